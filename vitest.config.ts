@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // The first question of a file reads the sources and the ways to ask for them, seconds on a busy machine.
+          testTimeout: 15_000,
           // These files keep no state of a process: threads that load each module once take half the time.
           pool: 'threads',
           isolate: false,

@@ -60,6 +60,8 @@ export interface IndexedCard {
   readonly id: string;
   readonly title: string;
   readonly fields: ReadonlyMap<string, number>;
+  /** Diseases it is named after, by title or synonym. */
+  readonly diseases: ReadonlySet<string>;
   readonly statements: readonly IndexedStatement[];
 }
 
@@ -118,7 +120,13 @@ export const indexForRanking = (card: Card, passages: readonly IndexedPassage[])
       .map(({ passage }) => passage)
       .filter(({ statementKind }) => statementKind !== 'red-flag' && statementKind !== 'caution'),
   );
-  return { id: card.id, title: card.titles.en, fields, statements, ways };
+  const { byId } = termIndex();
+  const diseases = new Set(
+    [...fields].flatMap(([key, weight]) =>
+      weight >= fieldWeights.synonym && byId.get(key.slice(2))?.kind === 'condition' ? key : [],
+    ),
+  );
+  return { id: card.id, title: card.titles.en, fields, diseases, statements, ways };
 };
 
 /** What the cards are found by, made once for a set of cards. */
@@ -214,13 +222,11 @@ const rank = (
     return one.weight * best;
   };
   return cards
-    .map(({ id, title, fields, statements }): RankedCard => {
+    .map(({ id, title, fields, diseases: ofTitle, statements }): RankedCard => {
       const inCard = (key: string): number => fields.get(key) ?? 0;
-      const isOfTitle = (key: string): boolean =>
-        inCard(key) >= fieldWeights.synonym && kindOf(key) === 'condition';
       // Of a card about what is asked, a statement is about it without saying its name, unless it names its sibling.
-      const assumed = new Set(diseases.map(({ key }) => key).filter(isOfTitle));
-      const siblings = [...fields.keys()].filter((key) => isOfTitle(key) && !keys.has(key));
+      const assumed = new Set(diseases.map(({ key }) => key).filter((key) => ofTitle.has(key)));
+      const siblings = [...ofTitle].filter((key) => !keys.has(key));
       const ranked = statements
         .map(({ passage, keys: said, units }) => {
           const isSaid = (key: string): number => (said.has(key) ? 1 : 0);

@@ -64,7 +64,8 @@ export const selectStatements = (
     .map((one) => ({ ...one, score: (asksWhole ? one.assumed : one.score) * fitOf(one, keys) }));
   const top = Math.max(0, ...scored.map(({ score }) => score));
   const rated = scored
-    .map((one) => ({ ...one, score: one.score + askedShare * top * one.asked }))
+    // How to treat a disease is told whole, whichever step is asked for most.
+    .map((one) => ({ ...one, score: one.score + (asksWhole ? 0 : askedShare * top * one.asked) }))
     .sort((a, b) => b.score - a.score || a.passage.order - b.passage.order);
   const best = rated[0]?.score ?? 0;
   const chosen = new Set(rated.slice(0, usualCount).filter(({ score }) => score >= best * minShare));
