@@ -2,8 +2,8 @@
 // looked up, and writes content/lexicon/safety/model.bin. It learns from texts made of the grammars beside the model, from
 // phrases of safety.json and, as what is to be answered, from questions and statements of cards and of the bench. Folders
 // with further questions (questions.json as in the shared development set; TRAIN_IDS: which) are learnt from too.
-// TEXTS=on learns from texts.tsv and the ways to ask as well: it hears more hints in Arabic, but lost an emergency that
-// the model in use hears, so that thresholds have to be found anew first.
+// TEXTS=on learns from texts.tsv and the ways to ask as well. Such a model hears more hints in Arabic and needs thresholds
+// of its own: with those in use it misses an emergency told by a lay person.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { featureSpace, type SafetyClass, safetyClasses, safetyFeatures } from '@mz/lexicon/safety-features';
 import { sentencesOf } from '@mz/lexicon/safety-model';

@@ -93,8 +93,8 @@ describe('what is met with help before anything is looked up', () => {
 
   it('is quick on eight thousand characters', () => {
     const long = 'my mum cant lift her arm and '.repeat(276).slice(0, 8000);
-    const start = performance.now();
+    const since = process.threadCpuUsage();
     findSafetyKind(long);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.threadCpuUsage(since).user / 1000).toBeLessThan(1000);
   });
 });

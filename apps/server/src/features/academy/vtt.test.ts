@@ -37,7 +37,7 @@ it.each([
 });
 
 it('reads a long file of open tags in little time', () => {
-  const begun = performance.now();
+  const since = process.threadCpuUsage();
   parseVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${'<'.repeat(500_000)}end>said`);
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(process.threadCpuUsage(since).user / 1000).toBeLessThan(1000);
 });

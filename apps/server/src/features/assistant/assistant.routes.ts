@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   deleteConversation,
   deletePostDraft,
@@ -34,6 +35,9 @@ import { createRetriever } from './retrieval/retrieve.ts';
 const languageOf = (given: Language | undefined, request: FastifyRequest): Language =>
   given ?? languageOfRequest(request.headers['accept-language']);
 
+/** Milliseconds after listening until passages are read: what was waiting for the server to start is served first. */
+const afterListening = 3000;
+
 /** The assistant: asking, and what is kept of it. */
 export const registerAssistant = (
   app: FastifyInstance,
@@ -58,12 +62,12 @@ export const registerAssistant = (
   const drafts = createDraftsService(context);
   const conversations = createConversationsService(context, notes, drafts);
   registerAsk(app, createAskService(context, parts));
-  // The first question need not wait for the passages and the names.
+  // The first question need not wait for the passages and the names; the first pages come before them.
   const closing = new AbortController();
   app.addHook('onListen', async () => {
     if (context.onDemand) return;
-    parts.retriever
-      .cards()
+    pause(afterListening, undefined, { signal: closing.signal, ref: false })
+      .then(() => parts.retriever.cards())
       .then(() => understand('blood pressure', [], 'en'))
       .then(() => (context.config.environment === 'test' ? undefined : warmCache(parts, closing.signal)))
       .catch((error: unknown) => {

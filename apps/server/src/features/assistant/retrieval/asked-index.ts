@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Keys } from './keys.ts';
 
 /** One way to ask for a passage, or for what none holds. */
@@ -24,24 +25,40 @@ interface Postings {
   readonly weights: Float32Array;
 }
 
-/** Ways to ask as vectors of their keys, weighed by how rare these are among them. */
-export const indexWays = (all: readonly WayToAsk[]): AskedIndex => {
-  const places = new Map<string, { way: number; share: number }[]>();
-  for (const [way, { keys }] of all.entries())
-    for (const [key, share] of keys) {
-      const of = places.get(key);
-      if (of) of.push({ way, share });
-      else places.set(key, [{ way, share }]);
+/** So many keys are weighed at a time. */
+const keysAtATime = 2000;
+
+/**
+ * Ways to ask as vectors of their keys, weighed by how rare these are among them. They are taken one batch at a time, and
+ * requests are served in between.
+ */
+export const indexWays = async (batches: Iterable<readonly WayToAsk[]>): Promise<AskedIndex> => {
+  const names: (string | null)[] = [];
+  const places = new Map<string, { readonly ways: number[]; readonly shares: number[] }>();
+  for (const batch of batches) {
+    for (const { key: name, keys } of batch) {
+      for (const [key, share] of keys) {
+        let of = places.get(key);
+        if (!of) {
+          of = { ways: [], shares: [] };
+          places.set(key, of);
+        }
+        of.ways.push(names.length);
+        of.shares.push(share);
+      }
+      names.push(name);
     }
-  const names = all.map(({ key }) => key);
+    await setImmediate();
+  }
   const rarityOf = (count: number): number => Math.log(1 + names.length / (1 + count));
   const squares = new Float32Array(names.length);
   const postings = new Map<string, Postings>();
-  for (const [key, of] of places) {
-    const rarity = rarityOf(of.length);
-    const weights = Float32Array.from(of, ({ share }) => share * rarity);
-    postings.set(key, { ways: Uint32Array.from(of, ({ way }) => way), weights });
-    for (const [at, { way }] of of.entries()) squares[way] = (squares[way] ?? 0) + (weights[at] ?? 0) ** 2;
+  for (const [key, { ways, shares }] of places) {
+    const rarity = rarityOf(ways.length);
+    const weights = Float32Array.from(shares, (share) => share * rarity);
+    for (const [at, way] of ways.entries()) squares[way] = (squares[way] ?? 0) + (weights[at] ?? 0) ** 2;
+    postings.set(key, { ways: Uint32Array.from(ways), weights });
+    if (postings.size % keysAtATime === 0) await setImmediate();
   }
   return {
     likenessOf: (keys) => {

@@ -1,5 +1,5 @@
 import { type AskedIndex, indexWays } from './asked-index.ts';
-import { type AskedPaper, waysToAskForPapers } from './asked-phrases.ts';
+import { type AskedPaper, askedPapers, waysToAskForPapers } from './asked-phrases.ts';
 import type { Keys } from './keys.ts';
 
 /** From here on a question asks for the paper, where it asks for a paper at all. */
@@ -7,20 +7,15 @@ const minLikeness = 0.33;
 /** As far as this the next paper has to be behind. */
 const minLead = 0.03;
 
-let index: { readonly papers: ReadonlyMap<string, AskedPaper>; readonly asked: AskedIndex } | null = null;
-
-const load = (): NonNullable<typeof index> => {
-  const { papers, ways } = waysToAskForPapers();
-  return { papers, asked: indexWays(ways) };
-};
+let index: Promise<AskedIndex> | null = null;
 
 /**
  * The paper that a question about a paper asks for by what it found, in any language, without its name or its authors;
  * null where none is like it, or two are.
  */
-export const findAskedPaper = (keys: Keys): AskedPaper | null => {
-  index ??= load();
-  const [first, second] = [...index.asked.likenessOf(keys).ofPassages].sort(([, a], [, b]) => b - a);
+export const findAskedPaper = async (keys: Keys): Promise<AskedPaper | null> => {
+  index ??= indexWays(waysToAskForPapers());
+  const [first, second] = [...(await index).likenessOf(keys).ofPassages].sort(([, a], [, b]) => b - a);
   if (!first || first[1] < minLikeness || first[1] - (second?.[1] ?? 0) < minLead) return null;
-  return index.papers.get(first[0]) ?? null;
+  return askedPapers().get(first[0]) ?? null;
 };

@@ -3,6 +3,7 @@ import { readBundledCards } from '../../cards/bundled-cards.ts';
 import { indexWays } from './asked-index.ts';
 import { findAskedPaper } from './asked-papers.ts';
 import {
+  askedPapers,
   askedPhrases,
   fingerprintOf,
   waysToAsk,
@@ -43,9 +44,8 @@ describe('phrases by which statements are asked for', () => {
   });
 
   it('are there for every paper', () => {
-    const { papers, ways } = waysToAskForPapers();
-    const asked = new Set(ways.map(({ key }) => key));
-    expect([...papers.keys()].filter((id) => !asked.has(id))).toEqual([]);
+    const asked = new Set([...waysToAskForPapers()].flat().map(({ key }) => key));
+    expect([...askedPapers().keys()].filter((id) => !asked.has(id))).toEqual([]);
   });
 
   it('are not used for a statement that was changed since', () => {
@@ -59,11 +59,13 @@ describe('phrases by which statements are asked for', () => {
   });
 });
 
-describe('what is asked like this', () => {
-  const index = indexWays([
-    { key: 'card:a#s1', keys: keysOf('fist hit a tooth, cut over the knuckle') },
-    { key: 'card:b#s1', keys: keysOf('how long to wait before a long flight') },
-    { key: null, keys: keysOf('which screw for a broken scaphoid') },
+describe('what is asked like this', async () => {
+  const index = await indexWays([
+    [
+      { key: 'card:a#s1', keys: keysOf('fist hit a tooth, cut over the knuckle') },
+      { key: 'card:b#s1', keys: keysOf('how long to wait before a long flight') },
+      { key: null, keys: keysOf('which screw for a broken scaphoid') },
+    ],
   ]);
 
   it('is the nearest way to ask, with how near it is', () => {
@@ -85,7 +87,7 @@ describe('what is asked like this', () => {
   });
 
   it('holds phrases for what no source says', () => {
-    expect(waysToAskElse().length).toBeGreaterThan(1000);
+    expect([...waysToAskElse()].flat().length).toBeGreaterThan(1000);
   });
 });
 
@@ -94,14 +96,14 @@ describe('a paper by what it found', () => {
     ['did giving babies with eczema groundnut early stop the allergy', 'leap-peanut-2015'],
     ['زرع البراز لعدوى المطثية العسيرة المتكررة، كم واحد شفي', 'van-nood-fmt-2013'],
     ['肺癌早期姑息治疗能不能活得更久', 'temel-palliative-2010'],
-  ])('%s', (text, id) => {
-    expect(findAskedPaper(keysOf(text))?.id).toBe(id);
+  ])('%s', async (text, id) => {
+    expect((await findAskedPaper(keysOf(text)))?.id).toBe(id);
   });
 
   it.each(['how are you today', 'which antibiotic for a sore throat', '今天天气怎么样'])(
     'no paper: %s',
-    (text) => {
-      expect(findAskedPaper(keysOf(text))).toBeNull();
+    async (text) => {
+      expect(await findAskedPaper(keysOf(text))).toBeNull();
     },
   );
 });

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { termIndex } from '@mz/lexicon/terms';
 import { z } from 'zod';
+import type { Card } from '../../cards/cards.public.ts';
 import type { WayToAsk } from './asked-index.ts';
 import { type Keys, keysOfPassage } from './keys.ts';
-import type { Passage } from './passage.ts';
+import type { IndexedPassage, Passage } from './passage.ts';
 
 const folder = new URL('../../../../../../content/asked/', import.meta.url);
 const ofCards = new URL('cards/', folder);
@@ -49,12 +50,18 @@ export const askedPhrases = (): ReadonlyMap<string, readonly AskedPhrases[]> => 
   return read;
 };
 
-/** Ways to ask for what no source holds: where one of them is nearer, what is near is no answer. */
-export const waysToAskElse = (): WayToAsk[] =>
-  tables(ofNothing)
+const phrasesAtATime = 100;
+
+/** Ways to ask for what no source holds: where one of them is nearer, what is near is no answer. A batch at a time. */
+export const waysToAskElse = function* (): Generator<WayToAsk[]> {
+  const phrases = tables(ofNothing)
     .flatMap((file) => rowsOf(new URL(file, ofNothing)))
-    .flatMap(([, , phrases = '']) => phrases.split(';'))
-    .map((phrase) => ({ key: null, keys: keysOfPassage(phrase) }));
+    .flatMap(([, , written = '']) => written.split(';'));
+  for (let at = 0; at < phrases.length; at += phrasesAtATime)
+    yield phrases
+      .slice(at, at + phrasesAtATime)
+      .map((phrase) => ({ key: null, keys: keysOfPassage(phrase) }));
+};
 
 /** Keys of a phrase with those it leaves out, by how much these count. */
 const withUnsaid = (
@@ -90,6 +97,22 @@ export const waysToAsk = (title: string, passages: readonly Passage[]): WayToAsk
   });
 };
 
+/** The ways to ask for the statements of cards, one card at a time, then for what none holds. */
+export const waysToAskAnything = function* (
+  cards: readonly Pick<Card, 'id' | 'titles'>[],
+  passages: readonly IndexedPassage[],
+): Generator<WayToAsk[]> {
+  const ofCard = Map.groupBy(
+    passages
+      .map(({ passage }) => passage)
+      .filter(({ statementKind }) => statementKind !== 'red-flag' && statementKind !== 'caution'),
+    ({ documentId }) => documentId,
+  );
+  for (const { id, titles } of cards)
+    yield waysToAsk(`${titles.en} . ${id.replaceAll('-', ' ')}`, ofCard.get(id) ?? []);
+  yield* waysToAskElse();
+};
+
 const papersFile = new URL('../../../../../../content/literature/landmark-papers.json', import.meta.url);
 const paperSchema = z.array(
   z.object({
@@ -104,20 +127,27 @@ export type AskedPaper = z.infer<typeof paperSchema>[number];
 
 const paperShares = { title: 0.5, summary: 0.3 } as const;
 
-/** The papers that come with the product, by number in the library, and the ways to ask for them. */
-export const waysToAskForPapers = (): { papers: ReadonlyMap<string, AskedPaper>; ways: WayToAsk[] } => {
-  const all = paperSchema.parse(JSON.parse(readFileSync(papersFile, 'utf8')));
-  const papers = new Map(all.map((paper) => [paper.id, paper]));
+let papers: ReadonlyMap<string, AskedPaper> | null = null;
+
+/** The papers that come with the product, by their names in the files of phrases; read once. */
+export const askedPapers = (): ReadonlyMap<string, AskedPaper> => {
+  papers ??= new Map(
+    paperSchema.parse(JSON.parse(readFileSync(papersFile, 'utf8'))).map((paper) => [paper.id, paper]),
+  );
+  return papers;
+};
+
+/** The ways to ask for these papers, one paper at a time. */
+export const waysToAskForPapers = function* (): Generator<WayToAsk[]> {
   const rows = Map.groupBy(rowsOf(new URL('papers.tsv', folder)), ([id]) => id ?? '');
-  const ways = all.flatMap(({ id, title, topics, summary }) => {
+  for (const { id, title, topics, summary } of askedPapers().values()) {
     const named = [...keysOfPassage(`${title}. ${topics.join('. ')}`)];
     const said = [...keysOfPassage(summary)];
-    return (rows.get(id) ?? []).flatMap(([, , phrases = '']) =>
+    yield (rows.get(id) ?? []).flatMap(([, , phrases = '']) =>
       phrases.split(';').map((phrase) => ({
         key: id,
         keys: withUnsaid(phrase, [named, paperShares.title], [said, paperShares.summary]),
       })),
     );
-  });
-  return { papers, ways };
+  }
 };

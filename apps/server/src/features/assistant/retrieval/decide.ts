@@ -171,6 +171,12 @@ const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>):
   );
 };
 
+/** Diseases a question names, or tells of by more than a value. */
+const diseasesOf = (keys: Keys): string[] =>
+  [...keys].flatMap(([key, weight]) =>
+    weight > 0.5 && termIndex().byId.get(key.slice(2))?.kind === 'condition' ? key : [],
+  );
+
 /** Speaks of the remedy in another disease than those asked about, which neither it nor its card names. */
 const isOfOthers = ({ text, title }: Passage, diseases: readonly string[], { frame }: Query): boolean => {
   if (diseases.length === 0 || frame.drugs.length === 0) return false;
@@ -217,9 +223,7 @@ export const decideByCard = (
   const lead = near.find((card) => isAbout(card, query.keys, toThePoint)) ?? ranked[0];
   const second = ranked.find((card) => card !== lead);
   if (lead && asksElse(lead, query.keys)) return { ...asStatements, isFound: false };
-  const diseases = [...query.keys].flatMap(([key, weight]) =>
-    weight > 0.5 && termIndex().byId.get(key.slice(2))?.kind === 'condition' ? key : [],
-  );
+  const diseases = diseasesOf(query.keys);
   const isOfRemedy = lead !== undefined && saysTogether(lead, query.keys);
   if (diseases.length > 0 && !isOfRemedy && diseases.every((key) => isNamedInPassing(key, index)))
     return { ...asStatements, isFound: isFound && top?.passage.kind === 'article' };

@@ -1,7 +1,6 @@
 import { termIndex } from '@mz/lexicon/terms';
 import type { Card } from '../../cards/cards.public.ts';
-import { type AskedIndex, indexWays, type WayToAsk } from './asked-index.ts';
-import { waysToAsk, waysToAskElse } from './asked-phrases.ts';
+import type { AskedIndex } from './asked-index.ts';
 import { type Keys, keysOfPassage } from './keys.ts';
 import type { IndexedPassage, Passage } from './passage.ts';
 import { fitOf } from './wish-fit.ts';
@@ -51,11 +50,6 @@ interface IndexedStatement {
   readonly units: ReadonlySet<string>;
 }
 
-/** A card to rank, with the ways to ask for it; these are only needed until they are joined. */
-export interface CardToIndex extends IndexedCard {
-  readonly ways: readonly WayToAsk[];
-}
-
 export interface IndexedCard {
   readonly id: string;
   readonly title: string;
@@ -94,7 +88,7 @@ const countIdf = (sets: readonly Iterable<string>[]): ((key: string) => number) 
 };
 
 /** What one card is found by. */
-export const indexForRanking = (card: Card, passages: readonly IndexedPassage[]): CardToIndex => {
+export const indexForRanking = (card: Card, passages: readonly IndexedPassage[]): IndexedCard => {
   const fields = new Map<string, number>();
   const add = (keys: Iterable<string>, weight: number): void => {
     for (const key of keys) fields.set(key, Math.max(fields.get(key) ?? 0, weight));
@@ -114,24 +108,22 @@ export const indexForRanking = (card: Card, passages: readonly IndexedPassage[])
   add(keySet(Object.values(card.questions).flat()), fieldWeights.question);
   add(keySet(card.synonyms), fieldWeights.synonym);
   add(keySet([...Object.values(card.titles), card.id.replaceAll('-', ' ')]), fieldWeights.title);
-  const ways = waysToAsk(
-    `${card.titles.en} . ${card.id.replaceAll('-', ' ')}`,
-    passages
-      .map(({ passage }) => passage)
-      .filter(({ statementKind }) => statementKind !== 'red-flag' && statementKind !== 'caution'),
-  );
   const { byId } = termIndex();
   const diseases = new Set(
     [...fields].flatMap(([key, weight]) =>
       weight >= fieldWeights.synonym && byId.get(key.slice(2))?.kind === 'condition' ? key : [],
     ),
   );
-  return { id: card.id, title: card.titles.en, fields, diseases, statements, ways };
+  return { id: card.id, title: card.titles.en, fields, diseases, statements };
 };
 
 /** What the cards are found by, made once for a set of cards. */
-export const joinCards = (cards: readonly Card[], indexed: readonly CardToIndex[]): CardIndex => ({
-  cards: indexed.map(({ ways: _joined, ...card }) => card),
+export const joinCards = (
+  cards: readonly Card[],
+  indexed: readonly IndexedCard[],
+  asked: AskedIndex,
+): CardIndex => ({
+  cards: indexed,
   idfOfCards: countIdf(indexed.map(({ fields }) => fields.keys())),
   idfOfNames: countIdf(
     indexed.map(({ fields }) =>
@@ -145,7 +137,7 @@ export const joinCards = (cards: readonly Card[], indexed: readonly CardToIndex[
       Number(lastReviewed.slice(0, 4)) || 0,
     ]),
   ),
-  asked: indexWays([...indexed.flatMap(({ ways }) => ways), ...waysToAskElse()]),
+  asked,
   idfOfStatements: countIdf(indexed.flatMap(({ statements }) => statements.map(({ keys }) => keys))),
 });
 

@@ -4,7 +4,9 @@ import type { Card, CardStore } from '../../cards/cards.public.ts';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { answerFromStudy } from './answer-from-study.ts';
 import { withAskedElsewhere } from './asked-elsewhere.ts';
+import { indexWays } from './asked-index.ts';
 import { findAskedPaper } from './asked-papers.ts';
+import { waysToAskAnything } from './asked-phrases.ts';
 import { indexCalculators } from './calculator-passages.ts';
 import { indexCard } from './card-passages.ts';
 import { decideByCard, isNowhere } from './decide.ts';
@@ -14,7 +16,7 @@ import { type ArticleFinder, findLiterature, findStudyPassages } from './literat
 import { findNotHeld, unknownAmong } from './not-held.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
-import { type CardIndex, type CardToIndex, indexForRanking, joinCards } from './rank-cards.ts';
+import { type CardIndex, type IndexedCard, indexForRanking, joinCards } from './rank-cards.ts';
 import { countRarity, createScorer, type Rarity } from './score.ts';
 import { withWrongFigure } from './wrong-figure.ts';
 
@@ -60,7 +62,7 @@ export const createRetriever = (
   const build = async (cards: readonly Card[]): Promise<Corpus> => {
     calculators ??= indexCalculators();
     const fromCards: IndexedPassage[] = [];
-    const ranked: CardToIndex[] = [];
+    const ranked: IndexedCard[] = [];
     for (const card of cards) {
       const indexed = indexCard(card);
       ranked.push(indexForRanking(card, indexed));
@@ -68,8 +70,9 @@ export const createRetriever = (
       // Requests are served in between.
       await setImmediate();
     }
+    const asked = await indexWays(waysToAskAnything(cards, fromCards));
     const passages = [...fromCards, ...(await calculators)];
-    corpus = { cards, passages, rarity: countRarity(fromCards), index: joinCards(cards, ranked) };
+    corpus = { cards, passages, rarity: countRarity(fromCards), index: joinCards(cards, ranked, asked) };
     return corpus;
   };
 
@@ -83,7 +86,7 @@ export const createRetriever = (
   /** What the study says that a question names or describes: its sentences nearest to the question, in their order. */
   const findNamedStudy = async (query: Query, describes: boolean): Promise<Retrieval | null> => {
     const named = findKnownStudy(query.typed) ?? findKnownStudy(query.text);
-    const study = named?.study ?? (describes ? findAskedPaper(query.keys) : null);
+    const study = named?.study ?? (describes ? await findAskedPaper(query.keys) : null);
     if (!study) return null;
     const indexed = await findStudyPassages(findArticles, study).catch((error: unknown) => {
       onArticlesMissing(error);
