@@ -132,8 +132,9 @@ const read = (): Index => {
 let index: Index | null = null;
 
 const minForeignLength = 4;
-/** "hptn052" is HPTN 052; shorter ones joined are other words. */
+/** "hptn052" is HPTN 052; shorter ones joined are other words. With a figure in it a name is no word at all. */
 const minJoined = 5;
+const hasDigit = /\d/;
 
 /** In a text of another script an English word is a name, unless it is one of medicine. */
 const isNameAmong = (name: string): boolean =>
@@ -184,7 +185,9 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
     const named = acronyms.filter(
       (one) =>
         holds(padded, one.text) ||
-        (hasCue && one.text.length > minJoined && holds(padded, one.text.replaceAll(' ', ''))),
+        ((hasCue || hasDigit.test(one.text)) &&
+          one.text.length > minJoined &&
+          holds(padded, one.text.replaceAll(' ', ''))),
     );
     const isWritten = (name: string): boolean =>
       new RegExp(`(?<![A-Za-z])${name.toUpperCase().replace(/ /g, '[- ]?')}(?![A-Za-z])`).test(text);

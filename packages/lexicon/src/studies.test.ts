@@ -25,6 +25,11 @@ describe('studies asked about', () => {
     expect(studiesIn(question)).toEqual([]);
   });
 
+  it('are known with their figure joined, without a word for a study', () => {
+    expect(findKnownStudy('surmount1 weight at 72 wks')?.study.acronyms).toContain('SURMOUNT-1');
+    expect(findKnownStudy('surmounting the odds at 72')).toBeNull();
+  });
+
   it('are named in a text', () => {
     expect([...namesIn('Read together with DAPA-HF and SOLOIST-WHF, as SPRINT was.')]).toEqual([
       'dapa-hf',

@@ -4,6 +4,7 @@ import { type Term, termIndex } from '@mz/lexicon/terms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBundledRetriever } from '../../../testing/bundled-retriever.ts';
 import { readBundledCards } from '../../cards/bundled-cards.ts';
+import { unknownAmong } from './not-held.ts';
 import { understand } from './query.ts';
 
 const { retriever } = openBundledRetriever();
@@ -154,6 +155,13 @@ describe('diseases and drugs no source speaks of', () => {
     ['GBS prophylaxis in labour, penicillin dose?', 'en'],
   ])('an abbreviation of two meanings: %s', async (question, language) => {
     expect(await isRefused(question, language)).toBe(true);
+  });
+
+  it('are none where a paper is asked for that says them', () => {
+    const unknown = (name: string, literature: boolean) => unknownAmong([name], [], null, literature);
+    expect(unknown('necrosectomy', true)).toEqual([]);
+    expect(unknown('necrosectomy', false)).toEqual(['necrosectomy']);
+    expect(unknown('zorbeluxectomy', true)).toEqual(['zorbeluxectomy']);
   });
 
   it('leave what the facts of a drug speak of alone', async () => {

@@ -6,6 +6,7 @@ import { normaliseText } from '@mz/lexicon/normalise';
 import { type Term, termIndex } from '@mz/lexicon/terms';
 import type { Card } from '../../cards/cards.public.ts';
 import type { CurrentDrug, DrugSnapshot } from '../../drugs/drugs.public.ts';
+import { askedPapers } from './asked-phrases.ts';
 import type { IndexedPassage, Passage } from './passage.ts';
 import type { Query } from './query.ts';
 
@@ -43,14 +44,26 @@ const isToldBeside = (text: string, names: readonly string[]): boolean =>
 
 const isLetter = /[a-z\d]/;
 
-/** Names that stand in a card or in the facts of a drug are known, whatever the lists say. */
+let papers: string | null = null;
+const textOfPapers = (): string => {
+  papers ??= normaliseText(
+    [...askedPapers().values()].map(({ title, summary }) => `${title} ${summary}`).join('\n'),
+  );
+  return papers;
+};
+
+/**
+ * Names that stand in a card or in the facts of a drug are known, whatever the lists say; where a paper is asked for,
+ * those of papers as well.
+ */
 export const unknownAmong = (
   names: readonly string[],
   cards: readonly Card[],
   snapshot: DrugSnapshot | null,
+  literature: boolean,
 ): readonly string[] => {
   if (names.length === 0) return names;
-  const whole = heldText(cards, snapshot);
+  const whole = literature ? `${heldText(cards, snapshot)}\n${textOfPapers()}` : heldText(cards, snapshot);
   return names.filter((written) => {
     const name = normaliseText(written).trim();
     for (let at = whole.indexOf(name); at >= 0; at = whole.indexOf(name, at + 1))

@@ -98,7 +98,10 @@ export const createRetriever = (
   const retrieve: Retriever['retrieve'] = async (written, { literature }) => {
     const { cards, passages, rarity, index } = await current();
     const snapshot = drugs ? await drugs() : null;
-    const query = { ...written, unknownNames: unknownAmong(written.unknownNames, cards, snapshot) };
+    const query = {
+      ...written,
+      unknownNames: unknownAmong(written.unknownNames, cards, snapshot, literature),
+    };
     const articlesFound = findLiterature(findArticles, query, rarity).catch((error: unknown) => {
       // Cards answer without the article index.
       onArticlesMissing(error);
