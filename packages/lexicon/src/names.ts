@@ -193,7 +193,10 @@ export const findUnknownNames = (text: string): string[] => {
     }
     if (script === 'arabic' && word.length >= 5) {
       const before = tokens[at - 1];
-      const afterDisease = before?.script === 'arabic' && arabicDiseaseNoun.test(before.text);
+      // What begins with "and" goes on with another word, unless that is written as foreign ones are.
+      const goesOn = word.startsWith('و') && longVowels(word.slice(1)) < 2;
+      const afterDisease =
+        before?.script === 'arabic' && arabicDiseaseNoun.test(before.text) && !goesOn;
       const isForeign =
         (at === 0 && !pointing.test(word)) ||
         (word.length >= 8 && longVowels(word) >= 3 && !native.test(word));

@@ -116,9 +116,13 @@ const trimArabic = (word: string): string => {
   return stem;
 };
 
+/** "On the" and "this", as they are said: عالضغط, هالمريض; what is of the world is none. */
+const spokenPrefix = /^(?:ع(?!الم)|ه)ال.{3}/;
+
 const arabicForms = (word: string): [string, ...string[]] => {
   const base = trimArabic(word);
-  const bare = /^[وفبلك]/.test(word) && word.length >= 4 ? trimArabic(word.slice(1)) : base;
+  const isJoined = (/^[وفبلك]/.test(word) && word.length >= 4) || spokenPrefix.test(word);
+  const bare = isJoined ? trimArabic(word.slice(1)) : base;
   return bare === base ? [base] : [base, bare];
 };
 
