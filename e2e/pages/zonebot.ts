@@ -14,7 +14,8 @@ export const ask = async (page: Page, question: string): Promise<Locator> => {
   await boxOf(page).fill(question);
   await boxOf(page).press('Enter');
   const answer = answersOf(page).nth(before);
-  await expect(answer.locator('[data-part=answer-actions]')).toBeVisible();
+  // The first question of a server waits until it has read its sources.
+  await expect(answer.locator('[data-part=answer-actions]')).toBeVisible({ timeout: 20_000 });
   // The field takes the focus back at the end; what the test focuses next is not to lose it.
   await expect(boxOf(page)).toBeFocused();
   return answer;

@@ -17,6 +17,8 @@ export interface Likeness {
 
 export interface AskedIndex {
   readonly likenessOf: (keys: Keys) => Likeness;
+  /** How much a key counts, by how few ways hold it. */
+  readonly rarityOf: (key: string) => number;
 }
 
 /** Where a key stands: numbers of ways, with what it counts in each. */
@@ -61,6 +63,7 @@ export const indexWays = async (batches: Iterable<readonly WayToAsk[]>): Promise
     if (postings.size % keysAtATime === 0) await setImmediate();
   }
   return {
+    rarityOf: (key) => rarityOf(postings.get(key)?.ways.length ?? 0),
     likenessOf: (keys) => {
       const products = new Float32Array(names.length);
       let length = 0;
@@ -83,6 +86,40 @@ export const indexWays = async (batches: Iterable<readonly WayToAsk[]>): Promise
         const likeness = product / Math.sqrt(length * (squares[way] ?? 1));
         if (key === null) ofElse = Math.max(ofElse, likeness);
         else if (likeness > (ofPassages.get(key) ?? 0)) ofPassages.set(key, likeness);
+      }
+      return { ofPassages, ofElse };
+    },
+  };
+};
+
+/**
+ * An index in which some passages are asked for in other ways than it was made of: what it says of them does not count.
+ * Each of these ways is compared with every question, so that they should be few.
+ */
+export const withOtherWays = (
+  index: AskedIndex,
+  changed: ReadonlySet<string>,
+  ways: readonly { readonly key: string; readonly keys: Keys }[],
+): AskedIndex => {
+  if (changed.size === 0) return index;
+  const lengthOf = (keys: Keys): number => {
+    let length = 0;
+    for (const [key, share] of keys) length += (share * index.rarityOf(key)) ** 2;
+    return length;
+  };
+  const measured = ways.map((way) => ({ ...way, length: lengthOf(way.keys) }));
+  return {
+    ...index,
+    likenessOf: (asked) => {
+      const { ofPassages: all, ofElse } = index.likenessOf(asked);
+      const ofPassages = new Map([...all].filter(([key]) => !changed.has(key)));
+      const lengthOfAsked = lengthOf(asked);
+      for (const { key, keys, length } of measured) {
+        let product = 0;
+        for (const [one, share] of asked) product += share * (keys.get(one) ?? 0) * index.rarityOf(one) ** 2;
+        if (product === 0) continue;
+        const likeness = product / Math.sqrt(length * lengthOfAsked);
+        if (likeness > (ofPassages.get(key) ?? 0)) ofPassages.set(key, likeness);
       }
       return { ofPassages, ofElse };
     },

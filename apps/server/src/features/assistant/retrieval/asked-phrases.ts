@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { termIndex } from '@mz/lexicon/terms';
 import { z } from 'zod';
-import type { Card } from '../../cards/cards.public.ts';
 import type { WayToAsk } from './asked-index.ts';
 import { type Keys, keysOfPassage } from './keys.ts';
-import type { IndexedPassage, Passage } from './passage.ts';
+import type { Passage } from './passage.ts';
 
 const folder = new URL('../../../../../../content/asked/', import.meta.url);
 const ofCards = new URL('cards/', folder);
@@ -74,6 +73,9 @@ const withUnsaid = (
   return keys;
 };
 
+/** What of a statement its ways to ask are made of. */
+export type AskedStatement = Pick<Passage, 'key' | 'text' | 'translations'>;
+
 /** How much what the title and the statement say counts beside what a phrase says itself. */
 const shares = { title: 0.6, statement: 0.3 } as const;
 
@@ -82,11 +84,11 @@ const shares = { title: 0.6, statement: 0.3 } as const;
  * after and what they say, as a phrase leaves out what goes without saying. A statement without phrases is asked for in
  * its own words.
  */
-export const waysToAsk = (title: string, passages: readonly Passage[]): WayToAsk[] => {
+export const waysToAsk = (title: string, statements: readonly AskedStatement[]): WayToAsk[] => {
   const ofTitle = [...keysOfPassage(title)].filter(
     ([key]) => key.startsWith('t:') && termIndex().byId.get(key.slice(2))?.kind !== 'intent',
   );
-  return passages.flatMap(({ key, text, translations }) => {
+  return statements.flatMap(({ key, text, translations }) => {
     const said = [text, ...Object.values(translations)].flatMap((one) => [...keysOfPassage(one ?? '')]);
     const of = fingerprintOf(text);
     const phrases = (askedPhrases().get(key) ?? []).flatMap((one) => (one.of === of ? one.phrases : []));
@@ -95,22 +97,6 @@ export const waysToAsk = (title: string, passages: readonly Passage[]): WayToAsk
       keys: withUnsaid(phrase, [ofTitle, shares.title], [said, shares.statement]),
     }));
   });
-};
-
-/** The ways to ask for the statements of cards, one card at a time, then for what none holds. */
-export const waysToAskAnything = function* (
-  cards: readonly Pick<Card, 'id' | 'titles'>[],
-  passages: readonly IndexedPassage[],
-): Generator<WayToAsk[]> {
-  const ofCard = Map.groupBy(
-    passages
-      .map(({ passage }) => passage)
-      .filter(({ statementKind }) => statementKind !== 'red-flag' && statementKind !== 'caution'),
-    ({ documentId }) => documentId,
-  );
-  for (const { id, titles } of cards)
-    yield waysToAsk(`${titles.en} . ${id.replaceAll('-', ' ')}`, ofCard.get(id) ?? []);
-  yield* waysToAskElse();
 };
 
 const papersFile = new URL('../../../../../../content/literature/landmark-papers.json', import.meta.url);

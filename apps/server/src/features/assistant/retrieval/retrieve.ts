@@ -4,19 +4,18 @@ import type { Card, CardStore } from '../../cards/cards.public.ts';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { answerFromStudy } from './answer-from-study.ts';
 import { withAskedElsewhere } from './asked-elsewhere.ts';
-import { indexWays } from './asked-index.ts';
 import { findAskedPaper } from './asked-papers.ts';
-import { waysToAskAnything } from './asked-phrases.ts';
+import { indexAsked } from './asked-statements.ts';
 import { indexCalculators } from './calculator-passages.ts';
-import { indexCard } from './card-passages.ts';
 import { decideByCard, isNowhere } from './decide.ts';
 import { withFacts } from './facts-by-kind.ts';
+import { indexOnce } from './indexed-cards.ts';
 import { ledBySide } from './lead-with-side.ts';
 import { type ArticleFinder, findLiterature, findStudyPassages } from './literature.ts';
 import { findNotHeld, unknownAmong } from './not-held.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
-import { type CardIndex, type IndexedCard, indexForRanking, joinCards } from './rank-cards.ts';
+import { type CardIndex, type IndexedCard, joinCards } from './rank-cards.ts';
 import { countRarity, createScorer, type Rarity } from './score.ts';
 import { withWrongFigure } from './wrong-figure.ts';
 
@@ -64,13 +63,13 @@ export const createRetriever = (
     const fromCards: IndexedPassage[] = [];
     const ranked: IndexedCard[] = [];
     for (const card of cards) {
-      const indexed = indexCard(card);
-      ranked.push(indexForRanking(card, indexed));
-      fromCards.push(...indexed);
+      const indexed = indexOnce(card);
+      ranked.push(indexed.ranked);
+      fromCards.push(...indexed.passages);
       // Requests are served in between.
       await setImmediate();
     }
-    const asked = await indexWays(waysToAskAnything(cards, fromCards));
+    const asked = await indexAsked(cards);
     const passages = [...fromCards, ...(await calculators)];
     corpus = { cards, passages, rarity: countRarity(fromCards), index: joinCards(cards, ranked, asked) };
     return corpus;
