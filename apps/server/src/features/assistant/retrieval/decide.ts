@@ -34,11 +34,8 @@ const askedShare = 2.5;
 export const minAsked = 0.4;
 /** So far what no source holds has to be behind it. */
 export const minAhead = 0.05;
-/** So like a way to ask, and so far ahead, a question asks for that statement whatever disease it names beside it. */
-const surelyAsked = {
-  likeness: Number(process.env.SA_L ?? 0.5),
-  ahead: Number(process.env.SA_A ?? 0.15),
-} as const;
+/** So far ahead of that, a statement is asked for whatever disease is named beside it. */
+const surelyAhead = 0.1;
 /** So like a way to ask for what no source holds, and so much more like it, a question asks for that. */
 const surelyElse = { likeness: 0.75, ahead: 0.25 } as const;
 const fewestOfElse = 5;
@@ -145,7 +142,7 @@ const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>):
     ([key, weight]) => weight > 0.5 && subjectKinds.has(byId.get(key.slice(2))?.kind ?? ''),
   );
   const isAsked = card.asked >= minAsked && card.asked - card.askedElse >= minAhead;
-  const isSurely = card.asked >= surelyAsked.likeness && card.asked - card.askedElse >= surelyAsked.ahead;
+  const isSurely = card.asked - card.askedElse >= surelyAhead;
   // Of a disease that is named, the ways to ask for something about another are a sign only where they are very near.
   if (isAsked && (isSurely || !namesDisease(keys) || card.isNamedAfterSubject)) return true;
   if (subjects.length === 0) {
