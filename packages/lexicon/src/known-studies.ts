@@ -4,6 +4,8 @@ import { type Analysis, analyse } from './analyse.ts';
 import { normaliseText, tokenise } from './normalise.ts';
 import { createFeatureFinder } from './phrases.ts';
 import { soundOf } from './sounds.ts';
+import { isWordKnown } from './spelling.ts';
+import { isCommonWord } from './stopwords.ts';
 import { type TermKind, termIndex } from './terms.ts';
 
 const folder = new URL('../../../content/lexicon/', import.meta.url);
@@ -76,6 +78,8 @@ const topicWeights: Readonly<Partial<Record<TermKind, number>>> = {
 const maxTopics = 3;
 /** So near a question is to what a paper is about where it asks for a paper and names none. */
 const closeTopic = 2.2;
+/** So near where a journal is named beside it. */
+const closeTopicOfJournal = 1.5;
 /** From here on topics and the very year name a paper by themselves. */
 const surelyTopic = 2.4;
 const minScore = 2.4;
@@ -87,6 +91,9 @@ const summaryTopics = 0.6;
 const people: ReadonlySet<string> = new Set(['child', 'infant']);
 
 const afterCue = /(?<!\p{L})(?:ال)?(?:دراسه|تجربه|ورقه|بحث) (?:ال)?([\u0621-\u06d3]{3,})/gu;
+/** "ريفرز 2001": somebody of a year is cited. */
+const beforeYear =
+  /(?<!\p{L})(?:ال)?([\u0621-\u06d3]{3,}),? (?:(?:عام|سنه|سنة) )?\(?(?=(?:19|20)\d\d(?!\d))/gu;
 
 const read = (): Index => {
   const words = wordsSchema.parse(JSON.parse(readFileSync(new URL('study-words.json', folder), 'utf8')));
@@ -178,7 +185,12 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
   const asksChildren = [...people].some((id) => terms.has(id));
   const asked = analyse(said).words;
   const short = new Set([...padded.matchAll(/(?<!\d)(\d\d)(?= )/g)].map(([, year]) => Number(year)));
-  const heard = new Set([...normaliseText(text).matchAll(afterCue)].map(([, name]) => soundOf(name ?? '')));
+  const normalised = normaliseText(text);
+  const heard = new Set(
+    [...normalised.matchAll(afterCue), ...normalised.matchAll(beforeYear)].map(([, name]) =>
+      soundOf(name ?? ''),
+    ),
+  );
   const isForeign = isOfOtherScript(text);
   let best: FoundStudy | null = null;
   for (const { study, acronyms, authors, journals, topics, summary, words, sounds } of index.studies) {
@@ -238,8 +250,9 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
       (author > 0 && (year > 0 || journal > 0 || topic > 0)) ||
       (author === weights.firstAuthor && isForeign && hasCue) ||
       (topic >= 1.3 && hasCue && year > 0) ||
-      (sound > 0 && topic >= 1) ||
+      (sound > 0 && (topic >= 1 || year === weights.year)) ||
       (journal > 0 && year > 0 && topic > 0) ||
+      (journal > 0 && hasCue && topic >= closeTopicOfJournal) ||
       (year === weights.year && topic >= surelyTopic) ||
       (drugs >= 2 && topic >= 2.4 && hasCue) ||
       (topic >= 2 && (hasCue || journal > 0) && (journal > 0 || year > 0 || topic >= closeTopic));
@@ -277,12 +290,25 @@ const studyShapes = [
   /(?<!\p{L})[\u0621-\u064a]{3,}-[\u0621-\u064a]{3,}(?= \p{Nd}{1,2}(?!\p{Nd}))/gu,
 ] as const;
 
+/** "dunelark-af show": of two pieces, one of which is no word, before what studies do. */
+const beforeVerb =
+  /(?<![a-z\d-])[a-z]{3,}-[a-z]{2,}(?= (?:shows?|showed|finds?|found|reports?|reported|prove[sd]?)(?![a-z]))/g;
+const minPiece = 5;
+const isNoWord = (piece: string): boolean => {
+  const [token] = tokenise(piece);
+  return piece.length >= minPiece && token !== undefined && !isWordKnown(token) && !isCommonWord(piece);
+};
+
 /** Names in the shape of a study's where a paper is asked for and none that is held is named. */
 export const unknownStudiesIn = (text: string): readonly string[] => {
   index ??= read();
   if (!index.hasCue(text) || findKnownStudy(text) !== null) return [];
+  const beside = [...text.matchAll(beforeVerb)].flatMap(([name]) =>
+    name.split('-').some(isNoWord) ? name : [],
+  );
   return studyShapes
     .flatMap((shape) => [...text.matchAll(shape)].map(([name]) => name))
+    .concat(beside)
     .filter((name) => {
       const tokens = tokenise(normaliseText(name)).filter(({ script }) => script !== 'number');
       const covered = termIndex()

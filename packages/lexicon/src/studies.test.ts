@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findKnownStudy } from './known-studies.ts';
+import { findKnownStudy, unknownStudiesIn } from './known-studies.ts';
 import { namesIn, studiesIn } from './studies.ts';
 
 describe('studies asked about', () => {
@@ -28,6 +28,18 @@ describe('studies asked about', () => {
   it('are known with their figure joined, without a word for a study', () => {
     expect(findKnownStudy('surmount1 weight at 72 wks')?.study.acronyms).toContain('SURMOUNT-1');
     expect(findKnownStudy('surmounting the odds at 72')).toBeNull();
+  });
+
+  it.each([
+    ['ريفرز ٢٠٠١ في تعفن الدم، كم كانت الوفيات', 2001],
+    ['بحث ساينس عن إبشتاين بار والتصلب اللويحي، كم ضعف', 2022],
+  ])('are known by author and year, or by journal and topic: %s', (text, year) => {
+    expect(findKnownStudy(text)?.study.year).toBe(year);
+  });
+
+  it('that nobody knows are seen by what they are said to do', () => {
+    expect(unknownStudiesIn('what did quellmark-hf show, hr and ci')).toEqual(['quellmark-hf']);
+    expect(unknownStudiesIn('did high-dose show anything in the results')).toEqual([]);
   });
 
   it('are named in a text', () => {

@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   ],
   [
     'out-of-scope',
-    /\b(how much (does|do|is|are) [^?]{2,40} cost|costs?(?![- ]?(effective|benefit|utility))|prices?|pricing|cheap(er|est)?|expensive|copay|reimburse\w*)\b|(سعر|اسعار|ثمن|تكلفه|ارخص|غالي الثمن)|(بكم|بكام)[^.؟!]{0,24}صيدلي|(ال)?تامين[^.؟!]{0,16}(يغطي|بيغطي|تغطي)|(多少钱|价格|药价|费用|便宜|贵吗|贵不贵)/,
+    /\b(how much (does|do|is|are) [^?]{2,40} cost|costs?(?![- ]?(effective|benefit|utility))|out[- ]of[- ]pocket|prices?|pricing|cheap(er|est)?|expensive|copay|reimburse\w*)\b|(سعر|اسعار|ثمن|تكلفه|ارخص|غالي الثمن)|(بكم|بكام)[^.؟!]{0,24}صيدلي|(ال)?تامين[^.؟!]{0,16}(يغطي|بيغطي|تغطي)|(多少钱|价格|药价|费用|便宜|贵吗|贵不贵)/,
   ],
   [
     'out-of-scope',

@@ -34,7 +34,7 @@ const askedShare = 2.5;
 export const minAsked = 0.4;
 /** So far what no source holds has to be behind it. */
 export const minAhead = 0.05;
-/** So far ahead of that, a statement is asked for whatever disease is named beside it. */
+/** So far ahead of that and of all other cards, a statement is asked for whatever disease is named beside it. */
 const surelyAhead = 0.1;
 /** So like a way to ask for what no source holds, and so much more like it, a question asks for that. */
 const surelyElse = { likeness: 0.75, ahead: 0.25 } as const;
@@ -142,7 +142,7 @@ const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>):
     ([key, weight]) => weight > 0.5 && subjectKinds.has(byId.get(key.slice(2))?.kind ?? ''),
   );
   const isAsked = card.asked >= minAsked && card.asked - card.askedElse >= minAhead;
-  const isSurely = card.asked - card.askedElse >= surelyAhead;
+  const isSurely = card.asked - Math.max(card.askedElse, card.askedOthers) >= surelyAhead;
   // Of a disease that is named, the ways to ask for something about another are a sign only where they are very near.
   if (isAsked && (isSurely || !namesDisease(keys) || card.isNamedAfterSubject)) return true;
   if (subjects.length === 0) {

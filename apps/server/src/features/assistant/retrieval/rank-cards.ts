@@ -42,6 +42,8 @@ export interface RankedCard {
   readonly asked: number;
   /** How like a way to ask for what no source holds it is. */
   readonly askedElse: number;
+  /** How like the nearest way to ask for a statement of another card it is. */
+  readonly askedOthers: number;
 }
 
 interface IndexedStatement {
@@ -178,11 +180,20 @@ export const isNamedInPassing = (key: string, { cards }: CardIndex): boolean => 
 
 const maxStatementLength = 420;
 
+const idOfCard = (key: string): string => key.slice('card:'.length, key.indexOf('#'));
+
 const rank = (
   { cards, idfOfCards, idfOfNames, idfOfStatements, asked }: CardIndex,
   keys: Keys,
 ): RankedCard[] => {
   const likeness = asked.likenessOf(keys);
+  const ofCards = new Map<string, number>();
+  for (const [key, value] of likeness.ofPassages) {
+    const id = idOfCard(key);
+    if (value > (ofCards.get(id) ?? 0)) ofCards.set(id, value);
+  }
+  const [nearest, next] = [...ofCards].sort(([, a], [, b]) => b - a);
+  const othersOf = (id: string): number => (nearest?.[0] === id ? next?.[1] : nearest?.[1]) ?? 0;
   const kin = withKin(keys);
   const { byId } = termIndex();
   const weighed = [...keys].map(([key, weight]) => ({ key, weight, kin: kin.get(key) ?? [] }));
@@ -263,6 +274,7 @@ const rank = (
         statements: ranked,
         asked: Math.max(0, ...ranked.map((one) => one.asked)),
         askedElse: likeness.ofElse,
+        askedOthers: othersOf(id),
       };
     })
     .filter(({ score }) => score > 0)
