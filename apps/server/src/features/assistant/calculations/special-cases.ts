@@ -80,10 +80,19 @@ const readStrength = (text: string, mentions: readonly Mention[]): Record<string
     return whole.unit === 'mg/ml'
       ? { concentrationMgPerMl: whole.value }
       : { concentrationMcgPerMl: whole.value };
-  const parts = /(\d+(?:\.\d+)?)\s?([^\d\s/]+)\s?\/\s?(\d+(?:\.\d+)?)\s?([^\d\s,;)]+)/.exec(text);
+  const parts =
+    /(\d+(?:\.\d+)?)\s?([^\d\s/:]+)\s?(?:\/|:|per|in|each|every|لكل|كل|في|ب|每)\s?(\d+(?:\.\d+)?)\s?([^\d\s,;)]+)/.exec(
+      text,
+    );
+  // "5 ml has 120 mg": the volume first.
+  const turned =
+    /(\d+(?:\.\d+)?)\s?(?:ml|mls|cc|مل|毫升)\s?(?:contains?|has|with|is|=|:|فيه?ا?|في|تحتوي|يحتوي|بها?|含有?|有|里(?:面)?有)\s?(?:علي )?(\d+(?:\.\d+)?)\s?(?:mg|ملغ|ملجم|مجم|مغ|毫克)/.exec(
+      text,
+    );
   const isStrength = readUnit(parts?.[2] ?? '')?.unit === 'mg' && readUnit(parts?.[4] ?? '')?.unit === 'ml';
   // Syrups are called by what a spoon of five millilitres holds: "250/5".
   const spoon = /(?<![\d./])(\d{2,3}) ?(?:mg)? ?\/ ?5(?: ?ml)?(?![\d./])/.exec(text);
+  if (turned && !isStrength) return { concentrationMgPerMl: Number(turned[2]) / Number(turned[1]) };
   const [milligrams, millilitres] = isStrength ? [parts?.[1], parts?.[3]] : [spoon?.[1], 5];
   return milligrams === undefined ? {} : { concentrationMgPerMl: Number(milligrams) / Number(millilitres) };
 };
