@@ -32,7 +32,7 @@ const isDuration = (text: string, { value, start, end }: Mention): boolean => {
 };
 
 const temperatureBefore = new RegExp(
-  `(?:${quantityLabels.temperature ?? '(?!)'})[\\s:=~]*(?:of |is |was )?$`,
+  `(?<![a-z])(?:${quantityLabels.temperature ?? '(?!)'})[\\s:=~]*(?:of |is |was )?$`,
 );
 
 /** How old the patient is, in whatever unit; of different ages none is taken. */

@@ -35,6 +35,13 @@ export const prepareText = (text: string): string =>
     .replaceAll('٪', '%')
     // What each kilogram or millilitre has is told before it too: "每公斤15毫克".
     .replace(perBefore, (_all, each: string, value: string, unit: string) => `${value} ${unit}/${each} `)
+    .replace(/(?<=\/(?:公斤|千克|kg|毫升|ml)) (?=[\u3400-\u9fff,])/g, '')
+    // "ضغط 88 على 50", "BP 88 over 50".
+    .replace(
+      /(?<=(?:ضغط\S{0,3}|bp|blood pressure|血压)[^\d,;.]{0,8}\d{2,3}) (?:علي|ع|over|on) (?=\d{2,3}(?![\d.%]))/g,
+      '/',
+    )
+    .replace(/(?<!\d ?)متر و ?(\d\d)(?![\d.])/g, '1 m $1')
     .replace(/(\d)[,٬](\d{3})(?!\d)/g, '$1$2')
     // In Chinese a comma between figures separates them.
     .replace(/(\d),(\d{1,2})(?!\d)/g, /[\u3400-\u9fff]/.test(text) ? '$1, $2' : '$1.$2')

@@ -6,6 +6,7 @@ import {
   asks,
   calculatorNames,
   comaWords,
+  normalFigures,
   opioidNames,
   steroidNames,
   tabledDrugs,
@@ -57,6 +58,9 @@ const readWeight = (
         { input: 'weight', choices: competing.map(({ value, unit }) => `${value} ${unit ?? ''}`.trim()) },
       ],
     };
+  // Arabic wards weigh in kilograms, said or not.
+  if (taken?.unit === null && taken.isLabelled && /[\u0620-\u065f]/.test(text))
+    return { weightInput: { weightKg: taken.value }, open: [] };
   if (!taken || taken.unit === null || taken.unit === '?') return { weightInput: null, open: [] };
   if (taken.unit === 'kg') return { weightInput: { weightKg: taken.value }, open: [] };
   if (taken.unit === 'lb') return { weightInput: { weightLb: taken.value }, open: [] };
@@ -81,7 +85,7 @@ const readStrength = (text: string, mentions: readonly Mention[]): Record<string
       ? { concentrationMgPerMl: whole.value }
       : { concentrationMcgPerMl: whole.value };
   const parts =
-    /(\d+(?:\.\d+)?)\s?([^\d\s/:]+)\s?(?:\/|:|per|in|each|every|لكل|كل|في|ب|每)\s?(\d+(?:\.\d+)?)\s?([^\d\s,;)]+)/.exec(
+    /(\d+(?:\.\d+)?)\s?([^\d\s/:]+)\s?(?:\/|:|per|in|each|every|لكل|كل|في|ب|每|配|加|溶于|兑|稀释[到至]?)\s?(\d+(?:\.\d+)?)\s?([^\d\s,;)]+)/.exec(
       text,
     );
   // "5 ml has 120 mg": the volume first.
@@ -110,8 +114,11 @@ export const readDose = (text: string): SpecialCase | null => {
   const perKg = mentions.find(({ unit }) => unit?.startsWith('mg/kg') || unit === 'mcg/kg/dose');
   if (perKg && open.length > 0) return { calculator: 'drug-dose', inputs: {}, open };
   if (perKg && weightInput) {
+    const isOfDose = /dose|جرعه|مره|次/.test(text.slice(perKg.start, perKg.end));
+    // "40 mg/kg divided tds" is what a day has.
+    const isOfDay = perKg.unit === 'mg/kg/dose' && !isOfDose && normalFigures.divided.test(text);
     const key =
-      perKg.unit === 'mg/kg/day'
+      perKg.unit === 'mg/kg/day' || isOfDay
         ? 'doseMgPerKgDay'
         : perKg.unit === 'mcg/kg/dose'
           ? 'doseMcgPerKg'

@@ -31,7 +31,10 @@ const isSalt = (word: string): boolean => new RegExp(`^${salt}$`).test(word);
 export const spreadSpecimens = (text: string): string =>
   text
     .replace(named, '$1 $2$3$4، $1 $5')
-    .replace(namedFirst, '$2 $1$3$4, $5 $1')
+    .replace(namedFirst, (_all, name: string, first: string, value: string, gap: string, second: string) => {
+      const space = /[\u3400-\u9fff]/.test(first) ? '' : ' ';
+      return `${first}${space}${name}${value}${gap}, ${second}${space}${name}`;
+    })
     .replace(group, (all, specimen: string, gap, first: string, value, join, second: string) => {
       if (isSalt(first) === isSalt(second)) return all;
       const own = new RegExp(

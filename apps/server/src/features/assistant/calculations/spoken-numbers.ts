@@ -38,7 +38,7 @@ export const writeNumbers = (text: string): string =>
     .replace(chineseCount, (written) => String(chineseNumber(written)))
     .replace(/半(?=岁)/g, '0.5')
     .replace(/(?<![\d.])(\d+)个半(?=月|小时|钟)/g, '$1.5个')
-    .replace(/(?<![\d.])(\d+)(周岁|岁|公斤|千克|斤|年|周|天|小时|度)半(?![年天夜月小])/g, '$1.5$2')
+    .replace(/(?<![\d.])(\d+)(周岁|岁|公斤|千克|斤|年|周|天|小时|度)半(?!年|天|夜|个?月|小时)/g, '$1.5$2')
     .replace(/(?<![\d.])(\d+)(?: and (?:a )?half(?![a-z])| ?1\u20442)/g, '$1.5')
     .replace(
       new RegExp(`(?<![\\d.])(\\d+) ?(${arabicUnit} )?و ?(نصف?|ربع)(?![\\u0620-\\u065f])`, 'g'),

@@ -31,7 +31,8 @@ interface CalculatorFile {
       | 'hoursSince'
       | 'ejection'
       | 'heavyDrinking'
-      | 'lightDrinking',
+      | 'lightDrinking'
+      | 'divided',
       Wording
     >
   >;
