@@ -95,6 +95,11 @@ const isStated = (prefix: string): boolean => {
   );
 };
 
+const endsInDenial = (prefix: string): boolean => {
+  const last = [...prefix.matchAll(negators)].at(-1);
+  return last !== undefined && prefix.slice(last.index + last[0].length).trim() === '';
+};
+
 /** Two items of a list, each with a denial of its own. */
 const deniesEach = (prefix: string, behind: string): boolean => {
   const rest = /^[^.;؛。]*/.exec(behind)?.[0] ?? '';
@@ -184,7 +189,9 @@ const recency = (name: string, said: string, prefix: string, behind: string): Fi
 const readOne = (name: string, pattern: RegExp, text: string, from: number, to: number): Finding => {
   const prefix = clauseBefore(text, from);
   const behind = text.slice(to, to + 90);
-  if (topicBefore.test(prefix) || topicBehind.test(behind)) return null;
+  // "没心梗,卒中风险": what is denied right before a comma is no topic of what follows.
+  const isClosed = /^\s?[,،、]/.test(behind) && endsInDenial(prefix);
+  if (topicBefore.test(prefix) || (topicBehind.test(behind) && !isClosed)) return null;
   const owner = ofFamily(prefix, behind);
   if (owner === 'other') return null;
   if (owner === 'unclear') return 'unclear';
