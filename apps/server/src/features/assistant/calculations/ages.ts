@@ -1,4 +1,5 @@
 import { besideSex, horizonBefore, labelled, whoseAge } from './data/age-words.ts';
+import { quantityLabels } from './data/calculators.ts';
 import { chooseFigure } from './figures.ts';
 import { findMentions, type Mention } from './quantities.ts';
 
@@ -29,6 +30,10 @@ const isDuration = (text: string, { value, start, end }: Mention): boolean => {
     (value % 10 === 0 && horizonBefore.test(before))
   );
 };
+
+const temperatureBefore = new RegExp(
+  `(?<![a-z])(?:${quantityLabels.temperature ?? '(?!)'})[\\s:=~]*(?:of |is |was )?$`,
+);
 
 /** How old the patient is, in whatever unit; of different ages none is taken. */
 export const readAge = (text: string, mentions: readonly Mention[] = findMentions(text)): ReadAge => {
@@ -70,7 +75,12 @@ export const readAge = (text: string, mentions: readonly Mention[] = findMention
   const match = besideSex.exec(text);
   const found = match?.slice(1).find(Boolean);
   // 1 m 75 is a height.
+  // "Temp 101F" is how warm somebody is.
+  const isWarmth = temperatureBefore.test(text.slice(0, match?.index ?? 0));
   const isAge =
-    found !== undefined && Number(found) <= 130 && !(Number(found) < 3 && /m/.test(match?.[0] ?? ''));
+    found !== undefined &&
+    !isWarmth &&
+    Number(found) <= 130 &&
+    !(Number(found) < 3 && /m/.test(match?.[0] ?? ''));
   return { years: isAge ? Number(found) : null, competing: [] };
 };

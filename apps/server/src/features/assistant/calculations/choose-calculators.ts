@@ -134,9 +134,11 @@ export const plan = async (text: string): Promise<Planned[]> => {
   }
   if (planned.length > 0) return planned;
   const inferred = named.length === 0 && !conversion ? await inferCalculator(text) : null;
-  if (inferred) return [{ ...inferred, isInferred: true }];
-  if (conversion) return [planSpecial(conversion)];
+  if (inferred) return [{ isInferred: true, ...inferred }];
   const dose = readDose(text);
+  // "40 mg per kilo, how many mg each": the dose is asked for, not its unit.
+  if (dose?.calculator === 'drug-dose') return [planSpecial(dose)];
+  if (conversion) return [planSpecial(conversion)];
   return dose ? [planSpecial(dose)] : [];
 };
 

@@ -23,6 +23,13 @@ export const derivedFlags: Readonly<
       ? countRiskFactors(text) >= riskFactorsOfScore || null
       : said === 'present';
   },
+  // A newborn by name who is told to be older is none.
+  neonate: (text, mentions) => {
+    const { years } = readAge(text, mentions);
+    if (years !== null && years < 1) return years <= newbornYears;
+    const said = readFlag('neonate', text);
+    return said === null || said === 'unclear' ? null : said === 'present';
+  },
   ageOver65: (text, mentions) => {
     const { years } = readAge(text, mentions);
     return years === null ? null : years > 65;
@@ -34,6 +41,7 @@ export const derivedFlags: Readonly<
 };
 
 const riskFactorsOfScore = 3;
+const newbornYears = 28 / 365.25;
 export const rateSpec: Extract<InputSpec, { kind: 'quantity' }> = {
   kind: 'quantity',
   units: [{ key: 'heartRate', unit: '/min' }],

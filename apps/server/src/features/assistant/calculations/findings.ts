@@ -1,4 +1,13 @@
-import { choiceWords, flagNegates, flagPatterns, neutralNames, organs } from './data/calculators.ts';
+import {
+  choiceWords,
+  flagNegates,
+  flagPatterns,
+  neutralNames,
+  normalFigures,
+  organs,
+  saidAbsent,
+  saidPresent,
+} from './data/calculators.ts';
 import {
   absentBehind,
   breakers,
@@ -30,6 +39,7 @@ import {
   uncertainBehind,
   wellBefore,
 } from './data/contexts.ts';
+import { daysAgo } from './days-ago.ts';
 
 /** What a question says of a finding; `unclear` has to be asked for, null: nothing. */
 export type Finding = 'present' | 'absent' | 'unclear' | null;
@@ -59,12 +69,6 @@ const presentOnly: ReadonlySet<string> = new Set([
   'supplementalOxygen',
   'alcohol',
 ]);
-const operations: ReadonlySet<string> = new Set([
-  'bedriddenOrSurgery',
-  'immobilizationOrSurgery',
-  'recentSurgeryOrTrauma',
-]);
-
 const clauseBefore = (text: string, at: number): string => {
   const before = text.slice(Math.max(0, at - 160), at);
   const stop = [...before.matchAll(/[;؛。!?؟\n](?!\s?$)|\.(?!\d)/g)].at(-1);
@@ -91,6 +95,11 @@ const isStated = (prefix: string): boolean => {
   );
 };
 
+const endsInDenial = (prefix: string): boolean => {
+  const last = [...prefix.matchAll(negators)].at(-1);
+  return last !== undefined && prefix.slice(last.index + last[0].length).trim() === '';
+};
+
 /** Two items of a list, each with a denial of its own. */
 const deniesEach = (prefix: string, behind: string): boolean => {
   const rest = /^[^.;؛。]*/.exec(behind)?.[0] ?? '';
@@ -100,7 +109,7 @@ const deniesEach = (prefix: string, behind: string): boolean => {
 };
 
 /** Whether a negation before reaches as far as the finding. */
-const negatedBefore = (prefix: string, behind: string, same: RegExp): Finding => {
+const negatedBefore = (prefix: string, said: string, behind: string, same: RegExp): Finding => {
   if (joinedNegation.test(prefix)) return 'absent';
   const last = [...prefix.matchAll(negators)].at(-1);
   if (!last) return null;
@@ -124,8 +133,12 @@ const negatedBefore = (prefix: string, behind: string, same: RegExp): Finding =>
   if (/\b(?:or|nor)\b|\/|(?:^|\s)(?:او|ولا)\s|[或、]/.test(rest) || isDenial) return 'absent';
   if (/[,،]/.test(rest)) {
     // "calf not swollen, active cancer": a verb is denied; "does not have A, B": a list is.
-    const isVerb = /^(?:not|isn't|wasn't|doesn't|hasn't|n't|never|لم|ليست?)$/.test(last[0]);
-    if (isVerb && !/^\s?(?:have|had|known|suffer|يعاني|يكن)/.test(between)) return null;
+    const isVerb =
+      /^(?:not|isn't|wasn't|doesn't|doesnt|hasn't|n't|never|لم|ليست?)$/.test(last[0]) ||
+      // "ما تكح، …": what is denied is the verb.
+      (/^[وف]?(?:ما|لا|مو|مش)$/.test(last[0]) && /^\s?ب?[يتن][\u0620-\u065f]{2,}/.test(between));
+    if (isVerb && !/^\s?(?:have|had|known|suffer|[يت]عاني|[يت]كن|[يت]وجد|[يت]شكو|[يت]شتكي)/.test(between))
+      return null;
     if (rest.split(/[,،]/).some((item) => wordsIn(item) > 4)) return null;
     const closes = /^[^.;؛。]{0,60}?(?:\s(?:or|nor|او|ولا)\s|或)/.exec(behind)?.[0];
     if (closes !== undefined && !breakers.test(closes) && ![...closes.matchAll(negators)].length)
@@ -134,7 +147,8 @@ const negatedBefore = (prefix: string, behind: string, same: RegExp): Finding =>
     return deniesEach(prefix, behind) ? null : 'unclear';
   }
   // Arabic denies that there is something ("no cough"); what is named with the article behind it is a clause of its own.
-  if (ownClause.test(rest) && !definite.test(between)) return null;
+  const isOwnClause = ownClause.test(rest) || (ownClause.test(said) && rest.trim() !== '');
+  if (isOwnClause && !definite.test(between)) return null;
   if (/(?:^|\s)و|[和及与]/.test(rest)) return 'absent';
   if (/\band\b|&/.test(rest) || anyFinding.test(rest)) return 'unclear';
   return wordsIn(rest) <= 5 ? 'absent' : null;
@@ -154,31 +168,30 @@ const ofFamily = (prefix: string, behind: string): 'other' | 'unclear' | null =>
   return /^\s?(?:with|on|known|no|not|hx|pmh|有|患|无|لديه|يعاني|مصاب)/.test(since) ? null : 'unclear';
 };
 
-const recency = (prefix: string, behind: string): Finding | undefined => {
-  const found =
-    /^[^,.;،؛。]{0,20}?(\d+)\s?(d(?:ays?)?|w(?:ee)?ks?|mo(?:nth)?s?|y(?:ea)?rs?|天|周|个?月|年|يوم\S*|ايام|اسبوع\S*|اسابيع|شهر\S*|اشهر|سن\S+)\s?(?:ago|back|前)/.exec(
-      behind,
-    ) ??
-    /(\d+)\s?(天|周|个?月|年)前[^,.;。]{0,4}$/.exec(prefix) ??
-    /^[^,.;،؛。]{0,20}?(?:قبل|منذ) (\d+)\s?(يوم\S*|ايام|اسبوع\S*|اسابيع|شهر\S*|اشهر|سن\S+)/.exec(behind);
-  if (!found) return undefined;
-  const unit = found[2] ?? '';
-  const days =
-    Number(found[1]) *
-    (/^(?:d|天|يوم|ايام)/.test(unit)
-      ? 1
-      : /^(?:w|周|اسب|اساب)/.test(unit)
-        ? 7
-        : /^(?:m|个|月|شهر|اشهر)/.test(unit)
-          ? 30
-          : 365);
-  return days <= 28 ? 'present' : days > 31 ? 'absent' : 'unclear';
+/** Within so many days an operation counts; bed rest is recent within four weeks. */
+const windows: Readonly<Record<string, number>> = {
+  bedriddenOrSurgery: 84,
+  immobilizationOrSurgery: 28,
+  recentSurgeryOrTrauma: 28,
+};
+const bedRestDays = 28;
+const bedRest = /bed|immob|laid up|couch|فراش|سرير|راقد|رقود|استلقاء|حركه|卧床|躺床|制动/;
+/** Between a limit and a tenth beyond it a rounded time does not tell. */
+const roundedTimes = 1.1;
+
+const recency = (name: string, said: string, prefix: string, behind: string): Finding | undefined => {
+  const days = daysAgo(prefix, behind) ?? daysAgo(`${prefix}${said}`, behind);
+  if (days === null) return undefined;
+  const most = bedRest.test(said) ? bedRestDays : (windows[name] ?? bedRestDays);
+  return days <= most ? 'present' : days > most * roundedTimes ? 'absent' : 'unclear';
 };
 
 const readOne = (name: string, pattern: RegExp, text: string, from: number, to: number): Finding => {
   const prefix = clauseBefore(text, from);
   const behind = text.slice(to, to + 90);
-  if (topicBefore.test(prefix) || topicBehind.test(behind)) return null;
+  // "没心梗,卒中风险": what is denied right before a comma is no topic of what follows.
+  const isClosed = /^\s?[,،、]/.test(behind) && endsInDenial(prefix);
+  if (topicBefore.test(prefix) || (topicBehind.test(behind) && !isClosed)) return null;
   const owner = ofFamily(prefix, behind);
   if (owner === 'other') return null;
   if (owner === 'unclear') return 'unclear';
@@ -195,15 +208,15 @@ const readOne = (name: string, pattern: RegExp, text: string, from: number, to: 
     absentBehind.test(behind.slice(joined[0].length))
   )
     return 'absent';
-  const negated = negatedBefore(prefix, behind, pattern);
+  const negated = negatedBefore(prefix, text.slice(from, to), behind, pattern);
   const isNeutral = neutralNames[name]?.test(text.slice(from, to)) === true;
   if (isNeutral && wellBefore.test(prefix)) return 'absent';
   if (negated) return negated;
-  if (isNeutral) return null;
+  if (isNeutral) return saidPresent[name]?.test(behind) === true ? 'present' : null;
   if (uncertainBefore.test(prefix)) return 'unclear';
   if (!presentOnly.has(name)) return 'present';
-  if (operations.has(name)) {
-    const recent = recency(prefix, behind);
+  if (name in windows) {
+    const recent = recency(name, text.slice(from, to), prefix, behind);
     if (recent !== undefined) return recent;
   }
   if (stoppedBefore.test(prefix) || stoppedBehind.test(behind))
@@ -228,7 +241,8 @@ export const readFinding = (name: string, pattern: RegExp, text: string): Findin
   for (const match of text.matchAll(new RegExp(pattern.source, 'g'))) {
     // "Never had a clot" denies within what was found; "INR not stable" is what is meant.
     const isDenied =
-      /^non/.test(match[0]) || (!flagNegates(name) && match[0].replace(innerWords, '').search(negators) >= 0);
+      /^non(?!-?\s?re)/.test(match[0]) ||
+      (!flagNegates(name) && match[0].replace(innerWords, '').search(negators) >= 0);
     const finding = isDenied
       ? 'absent'
       : readOne(name, pattern, text, match.index, match.index + match[0].length);
@@ -243,6 +257,11 @@ export const readFinding = (name: string, pattern: RegExp, text: string): Findin
   if (each.some((all) => all.has('present'))) return 'present';
   return each.some((all) => all.has('unclear')) ? 'unclear' : 'absent';
 };
+
+/** Percent at and below which an ejection fraction counts as heart failure. */
+const reducedEjection = 40;
+/** Percent of the time within which an INR is no labile one. */
+const leastTimeInRange = 60;
 
 /** Criteria that ask for more than the word. */
 const special: Readonly<Record<string, (text: string, finding: Finding) => Finding>> = {
@@ -259,19 +278,9 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
     const systolic = Number(figure?.[1] ?? figure?.[2] ?? Number.NaN);
     const isAbove = />\s?160/.test(text);
     if (isAbove || systolic > 160) return 'present';
-    if (
-      /(?<!not )(?<!in)\bwell[- ]controlled|(?<!not |poorly |inadequately |badly |un|sub-?optimally )\bcontrolled (?:htn|hypertension|bp|blood pressure)|\b(?:htn|hypertension|bp) (?:is |was )?controlled|(?:ضغط|الضغط) (?:ال)?مضبوط|控制(?:良好|可|达标)|血压正常/.test(
-        text,
-      )
-    )
-      return 'absent';
-    if (pressure === 'present' || pressure === 'unclear') {
-      const isUncontrolled =
-        /\b(?:un|(?:poorly|inadequately|badly|not|not well|sub-?optimally)[- ])controlled\b[^.;]{0,24}\b(?:htn|hypertensi\w+|bp|blood pressure)\b|\b(?:htn|hypertensi\w+|bp|blood pressure)\b[^.;,]{0,16}(?:un|(?:poorly|inadequately|badly|not|not well)[- ])controlled|(?:ضغط|الضغط)(?: الدم)? (?:الشرياني )?غير (?:ال)?(?:مضبوط|منضبط|مسيطر)|未控制的?高血压|高血压(?:[^,.;。]{0,2}未(?:能|得到|获)?控制|控制(?:不佳|差|不良|不好))|血压(?:控制(?:不佳|差|不良|不好)|未控制)/.test(
-          text,
-        );
-      if (isUncontrolled) return pressure;
-    }
+    const isUncontrolled = organs.pressureUncontrolled.test(text);
+    if (!isUncontrolled && organs.pressureControlled.test(text)) return 'absent';
+    if (isUncontrolled && pressure !== null) return pressure === 'absent' ? 'present' : pressure;
     if (Number.isFinite(systolic)) return 'absent';
     // Hypertension alone is not the criterion.
     const isNamed = flagPatterns.hypertension?.test(text) === true;
@@ -291,18 +300,12 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
       const times = /^d|يوم|天|日/.test(per) ? 7 : /^month|月/.test(per) ? 0.23 : 1;
       return amount * times >= 8 ? 'present' : most * times < 8 ? 'absent' : 'unclear';
     }
-    if (
-      /\b(?:heavy|heavily|excess\w*|abus\w+|misuse|dependen\w+|alcoholic(?! (?:liver|cirrhosis|hepatitis|fatty))|alcoholism|binge|chronic alcohol\w*)\b|ادمان|مدمن|مفرط|بافراط|بكثره|酗酒|嗜酒|酒精(?:依赖|滥用|成瘾)|大量饮酒|长期大量/.test(
-        text,
-      )
-    )
-      return 'present';
-    return /\b(?:occasional\w*|rare(?:ly)?|minimal|seldom)\b|نادرا|احيانا|偶尔|偶饮|少量/.test(text)
-      ? 'absent'
-      : 'unclear';
+    if (normalFigures.heavyDrinking.test(text)) return 'present';
+    return normalFigures.lightDrinking.test(text) ? 'absent' : 'unclear';
   },
   calfSwelling3cm: (text, calf) => {
     if (calf !== 'present') return calf;
+    if (saidAbsent.calfSwelling3cm?.test(text)) return 'absent';
     const difference = /(\d+(?:\.\d+)?)\s?(?:cm|سم|厘米|公分)/.exec(text);
     if (difference && Number(difference[1]) < 20) return Number(difference[1]) >= 3 ? 'present' : 'absent';
     return /\bcalf (?:swelling|swollen|is swollen|circumference)|swollen calf|swelling of the calf|تورم|متورم|小腿(?:肿|周径|粗)/.test(
@@ -312,11 +315,13 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
       : null;
   },
   entireLegSwollen: (text, leg) =>
-    leg === 'present' && !/swell|swollen|edema|تورم|متورم|وذمه|肿/.test(text) ? null : leg,
+    leg === 'present' && !/swell|swollen|edema|تورم|متورم|وذمه|وارم|منتفخ|نافخ|肿/.test(text) ? null : leg,
   liverDisease: (text, liver) =>
     liver === null && (organs.bothFine.test(text) || organs.liverFine.test(text)) ? 'absent' : liver,
   clinicalDvt: (text, legs) => (legs === 'present' && organs.legsFine.test(text) ? 'absent' : legs),
   labileInr: (text, inr) => {
+    const share = organs.timeInRange.exec(text)?.[1];
+    if (share !== undefined) return Number(share) < leastTimeInRange ? 'present' : 'absent';
     // "Stable", where nothing before it denies that.
     const fine = organs.inrFine.exec(text);
     if (fine && !organs.inrLabile.test(`${text.slice(Math.max(0, fine.index - 8), fine.index)} ${fine[0]}`))
@@ -345,15 +350,28 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
       : treated,
   confusion: (text, confusion) =>
     confusion === null && choiceWords.consciousness?.alert?.test(text) ? 'absent' : confusion,
+  heartFailure: (text, failure) => {
+    const fraction = Number(normalFigures.ejection.exec(text)?.slice(1).find(Boolean) ?? Number.NaN);
+    return failure === null && fraction <= reducedEjection ? 'present' : failure;
+  },
   diabetes: (text, diabetes) =>
     diabetes === 'present' && /\bgestational diab/.test(text) ? 'unclear' : diabetes,
+};
+
+const deniedBefore = /(?:(?<![a-z])not|n't|مش|مو|غير|ليس|ما|不|没|未)\s?(?:a |an |ال)?$/;
+
+/** What says by itself that it is not there, unless that is denied: "ECG not normal". */
+const readSaidAbsent = (name: string, text: string): Finding => {
+  const said = saidAbsent[name]?.exec(text);
+  return said && !deniedBefore.test(text.slice(Math.max(0, said.index - 8), said.index)) ? 'absent' : null;
 };
 
 /** What a text says of a yes-or-no input of a calculator. */
 export const readFlag = (name: string, text: string): Finding => {
   const pattern = flagPatterns[name];
   if (!pattern) return null;
-  const finding = readFinding(name, pattern, text);
+  const named = readFinding(name, pattern, text);
+  const finding = named === null || named === 'unclear' ? (readSaidAbsent(name, text) ?? named) : named;
   const adjust = special[name];
   return adjust ? adjust(text, finding) : finding;
 };

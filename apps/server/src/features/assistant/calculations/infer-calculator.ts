@@ -78,15 +78,28 @@ const best = (candidates: readonly Candidate[]): Candidate | undefined =>
  */
 export const inferCalculator = async (text: string): Promise<Planned | null> => {
   if (asks.knowledge.test(text) && !asks.computeSurely.test(text)) return null;
-  const family = calculatorFamilies.find(({ name, members }) => members.length > 0 && name.test(text));
+  const family = calculatorFamilies.find(
+    ({ name, members, whole }) => members.length > 0 && !whole && name.test(text),
+  );
   if (family) {
     const chosen = best(await read(family.members, text));
     return chosen && chosen.read.specific >= minValues.family ? planRead(chosen.id, chosen.read) : null;
   }
-  const isAsked = asks.compute.test(text) || calculatorFamilies.some(({ name }) => name.test(text));
+  for (const { members } of calculatorFamilies.filter(({ name, whole }) => whole && name.test(text))) {
+    const fit: Candidate[] = [];
+    for (const one of await read(members, text))
+      if (one.missing === 0 && one.read.specific >= minValues.family && (await takesAll(one.id, text)))
+        fit.push(one);
+    const chosen = best(fit);
+    // Asked for by its verb, it is the question even where a value is a drug's name as well.
+    if (chosen) return { ...planRead(chosen.id, chosen.read), isInferred: false };
+  }
+  const isAsked =
+    asks.compute.test(text) || calculatorFamilies.some(({ name, whole }) => !whole && name.test(text));
   const words = wordsBeside(text);
   if (!isAsked && words > maxWords) return null;
-  const least = words === 0 ? minValues.alone : minValues.unnamed;
+  const isSure = words > 0 && asks.computeSurely.test(text);
+  const least = words === 0 || isSure ? minValues.alone : minValues.unnamed;
   if (findMentions(text).length < least) return null;
   const ids = calculatorIndex.map(({ id }) => id).filter((id) => !special.has(id));
   const fitting: Candidate[] = [];
@@ -98,6 +111,8 @@ export const inferCalculator = async (text: string): Promise<Planned | null> => 
       (await takesAll(one.id, text))
     )
       fitting.push(one);
+  // Weight and height are a body's mass and its surface: which is meant is not told.
+  if (isSure && fitting.length > 1 && findMentions(text).length < minValues.unnamed) return null;
   const [chosen] = fitting.sort((a, b) => b.read.specific - a.read.specific);
   return chosen ? planRead(chosen.id, chosen.read) : null;
 };

@@ -2,6 +2,7 @@ import { normaliseText } from '@mz/lexicon/normalise';
 import { gluedNames, quantityLabels } from './data/calculators.ts';
 import { abbreviations, unitSpellings, unknownUnit } from './data/units.ts';
 import { spreadSpecimens } from './specimens.ts';
+import { writeNumbers } from './spoken-numbers.ts';
 
 /** A figure of a text with the unit written after it. */
 export interface Mention {
@@ -25,9 +26,22 @@ const glued = new RegExp(
   'g',
 );
 
+const perBefore =
+  /(?:每|لكل |كل )(公斤|千克|kg|كيلو|كغ|كجم|毫升|ml|مل)(?:体重| من وزنه?ا?)?[\s:]?(?:给|用|为|含)?\s?(\d+(?:\.\d+)?)\s?(毫克|mg|微克|μg|mcg|ملغ|ملجم|مغ|مجم|ميكروغرام)/g;
+
 /** One spelling, decimal points, no thousands separators: what the patterns of this folder are written for. */
 export const prepareText = (text: string): string =>
-  spreadSpecimens(normaliseText(text))
+  spreadSpecimens(writeNumbers(normaliseText(text)))
+    .replaceAll('٪', '%')
+    // What each kilogram or millilitre has is told before it too: "每公斤15毫克".
+    .replace(perBefore, (_all, each: string, value: string, unit: string) => `${value} ${unit}/${each} `)
+    .replace(/(?<=\/(?:公斤|千克|kg|毫升|ml)) (?=[\u3400-\u9fff,])/g, '')
+    // "ضغط 88 على 50", "BP 88 over 50".
+    .replace(
+      /(?<=(?:ضغط\S{0,3}|bp|blood pressure|血压)[^\d,;.]{0,8}\d{2,3}) (?:علي|ع|over|on) (?=\d{2,3}(?![\d.%]))/g,
+      '/',
+    )
+    .replace(/(?<!\d ?)متر و ?(\d\d)(?![\d.])/g, '1 m $1')
     .replace(/(\d)[,٬](\d{3})(?!\d)/g, '$1$2')
     // In Chinese a comma between figures separates them.
     .replace(/(\d),(\d{1,2})(?!\d)/g, /[\u3400-\u9fff]/.test(text) ? '$1, $2' : '$1.$2')
@@ -140,12 +154,17 @@ const singleMentions = (prepared: string): Mention[] =>
 
 /** A figure in a larger unit and the rest of it in a smaller one: 11 st 4 lb, 7 lb 8 oz, 5 ft 10 in, 1 m 75. */
 const compounds: Readonly<
-  Record<string, { readonly unit: string; readonly times: number; readonly most: number }>
+  Record<
+    string,
+    { readonly unit: string; readonly times: number; readonly most: number; readonly whole?: string }
+  >
 > = {
   st: { unit: 'lb', times: 14, most: 14 },
   lb: { unit: 'oz', times: 16, most: 16 },
   ft: { unit: 'in', times: 12, most: 12 },
   m: { unit: 'cm', times: 100, most: 100 },
+  kg: { unit: 'g', times: 1000, most: 1000, whole: 'kg' },
+  jin: { unit: 'liang', times: 10, most: 10, whole: 'jin' },
 };
 
 /** Figures with their units; digits that belong to a name (CHA2DS2) are none, and two parts of one measure are one. */
@@ -157,15 +176,18 @@ export const findMentions = (prepared: string): Mention[] => {
     const isRest =
       before !== undefined &&
       rest !== undefined &&
-      /^\s?(?:and\s)?$/.test(prepared.slice(before.end, mention.start)) &&
+      /^\s?(?:and\s|,?\s?و\s?)?$/.test(prepared.slice(before.end, mention.start)) &&
       mention.value < rest.most &&
       Number.isInteger(before.value) &&
-      (mention.unit === rest.unit || (mention.unit === null && (before.unit !== 'm' || mention.value >= 10)));
+      (mention.unit === rest.unit ||
+        (mention.unit === null && rest.whole === undefined && (before.unit !== 'm' || mention.value >= 10)));
     if (!isRest) found.push(mention);
     else if (before)
       found[found.length - 1] = {
-        value: before.value * rest.times + mention.value,
-        unit: rest.unit,
+        value: rest.whole
+          ? (before.value * rest.times + mention.value) / rest.times
+          : before.value * rest.times + mention.value,
+        unit: rest.whole ?? rest.unit,
         start: before.start,
         end: mention.end,
       };

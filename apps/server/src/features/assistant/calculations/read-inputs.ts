@@ -240,7 +240,11 @@ export const readInputs = (
     const [single] = known;
     // 210,000 platelets are counted in a microlitre.
     const other =
-      single && known.length === 1 && mention.unit === null && usualUnit(name, spec.units, mention.value);
+      !nitrogen &&
+      single &&
+      known.length === 1 &&
+      mention.unit === null &&
+      usualUnit(name, spec.units, mention.value);
     if (other && other !== single) {
       inputs[other.key] = mention.value;
       assumedUnits.push({ input: name, value: mention.value, unit: other.unit });

@@ -6,6 +6,7 @@ import {
   asks,
   calculatorNames,
   comaWords,
+  normalFigures,
   opioidNames,
   steroidNames,
   tabledDrugs,
@@ -57,6 +58,9 @@ const readWeight = (
         { input: 'weight', choices: competing.map(({ value, unit }) => `${value} ${unit ?? ''}`.trim()) },
       ],
     };
+  // Arabic wards weigh in kilograms, said or not.
+  if (taken?.unit === null && taken.isLabelled && /[\u0620-\u065f]/.test(text))
+    return { weightInput: { weightKg: taken.value }, open: [] };
   if (!taken || taken.unit === null || taken.unit === '?') return { weightInput: null, open: [] };
   if (taken.unit === 'kg') return { weightInput: { weightKg: taken.value }, open: [] };
   if (taken.unit === 'lb') return { weightInput: { weightLb: taken.value }, open: [] };
@@ -80,10 +84,19 @@ const readStrength = (text: string, mentions: readonly Mention[]): Record<string
     return whole.unit === 'mg/ml'
       ? { concentrationMgPerMl: whole.value }
       : { concentrationMcgPerMl: whole.value };
-  const parts = /(\d+(?:\.\d+)?)\s?([^\d\s/]+)\s?\/\s?(\d+(?:\.\d+)?)\s?([^\d\s,;)]+)/.exec(text);
+  const parts =
+    /(\d+(?:\.\d+)?)\s?([^\d\s/:]+)\s?(?:\/|:|per|in|each|every|لكل|كل|في|ب|每|配|加|溶于|兑|稀释[到至]?)\s?(\d+(?:\.\d+)?)\s?([^\d\s,;)]+)/.exec(
+      text,
+    );
+  // "5 ml has 120 mg": the volume first.
+  const turned =
+    /(\d+(?:\.\d+)?)\s?(?:ml|mls|cc|مل|毫升)\s?(?:contains?|has|with|is|=|:|فيه?ا?|في|تحتوي|يحتوي|بها?|含有?|有|里(?:面)?有)\s?(?:علي )?(\d+(?:\.\d+)?)\s?(?:mg|ملغ|ملجم|مجم|مغ|毫克)/.exec(
+      text,
+    );
   const isStrength = readUnit(parts?.[2] ?? '')?.unit === 'mg' && readUnit(parts?.[4] ?? '')?.unit === 'ml';
   // Syrups are called by what a spoon of five millilitres holds: "250/5".
   const spoon = /(?<![\d./])(\d{2,3}) ?(?:mg)? ?\/ ?5(?: ?ml)?(?![\d./])/.exec(text);
+  if (turned && !isStrength) return { concentrationMgPerMl: Number(turned[2]) / Number(turned[1]) };
   const [milligrams, millilitres] = isStrength ? [parts?.[1], parts?.[3]] : [spoon?.[1], 5];
   return milligrams === undefined ? {} : { concentrationMgPerMl: Number(milligrams) / Number(millilitres) };
 };
@@ -101,8 +114,11 @@ export const readDose = (text: string): SpecialCase | null => {
   const perKg = mentions.find(({ unit }) => unit?.startsWith('mg/kg') || unit === 'mcg/kg/dose');
   if (perKg && open.length > 0) return { calculator: 'drug-dose', inputs: {}, open };
   if (perKg && weightInput) {
+    const isOfDose = /dose|جرعه|مره|次/.test(text.slice(perKg.start, perKg.end));
+    // "40 mg/kg divided tds" is what a day has.
+    const isOfDay = perKg.unit === 'mg/kg/dose' && !isOfDose && normalFigures.divided.test(text);
     const key =
-      perKg.unit === 'mg/kg/day'
+      perKg.unit === 'mg/kg/day' || isOfDay
         ? 'doseMgPerKgDay'
         : perKg.unit === 'mcg/kg/dose'
           ? 'doseMcgPerKg'

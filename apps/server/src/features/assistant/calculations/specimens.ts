@@ -9,6 +9,19 @@ const group = new RegExp(
   'g',
 );
 
+const blood = '(?:ال)?(?:دم|مصل|بلازما)';
+const urine = '(?:ال)?بول';
+/** "صوديوم البول 14 والدم 136": the name holds for both specimens, which stand behind it. */
+const named = new RegExp(
+  `(${salt}|${waste}) (${blood}|${urine})(${figure})([\\s,،;/]*)و ?(${blood}|${urine})(?=${figure})`,
+  'g',
+);
+/** "Sodium urine 14 serum 136", "钠 尿14 血136". */
+const namedFirst = new RegExp(
+  `(?<![a-z])(?<!(?:${specimens})[ :-]?)(${salt}|${waste})(?:\\s?[:：(-])?\\s?(urine|serum|plasma|blood|尿|血清?)(${figure})([\\s,;/]*(?:and )?)(urine|serum|plasma|blood|尿|血清?)(?=${figure})`,
+  'g',
+);
+
 const isSalt = (word: string): boolean => new RegExp(`^${salt}$`).test(word);
 
 /**
@@ -16,10 +29,16 @@ const isSalt = (word: string): boolean => new RegExp(`^${salt}$`).test(word);
  * same specimen by its own name.
  */
 export const spreadSpecimens = (text: string): string =>
-  text.replace(group, (all, specimen: string, gap, first: string, value, join, second: string) => {
-    if (isSalt(first) === isSalt(second)) return all;
-    const own = new RegExp(
-      `(?<![a-z])(?:${specimen}|${specimen.charAt(0)})[ -]?${isSalt(second) ? salt : waste}`,
-    );
-    return own.test(text) ? all : `${specimen}${gap}${first}${value}${join}${specimen} ${second}`;
-  });
+  text
+    .replace(named, '$1 $2$3$4، $1 $5')
+    .replace(namedFirst, (_all, name: string, first: string, value: string, gap: string, second: string) => {
+      const space = /[\u3400-\u9fff]/.test(first) ? '' : ' ';
+      return `${first}${space}${name}${value}${gap}, ${second}${space}${name}`;
+    })
+    .replace(group, (all, specimen: string, gap, first: string, value, join, second: string) => {
+      if (isSalt(first) === isSalt(second)) return all;
+      const own = new RegExp(
+        `(?<![a-z])(?:${specimen}|${specimen.charAt(0)})[ -]?${isSalt(second) ? salt : waste}`,
+      );
+      return own.test(text) ? all : `${specimen}${gap}${first}${value}${join}${specimen} ${second}`;
+    });

@@ -4,13 +4,17 @@ type Wordings = Readonly<Record<string, Wording>>;
 type Patterns = Readonly<Record<string, RegExp>>;
 interface CalculatorFile {
   readonly calculators: Wordings;
-  readonly families: Readonly<Record<string, Wording & { readonly members: readonly string[] }>>;
+  readonly families: Readonly<
+    Record<string, Wording & { readonly members: readonly string[]; readonly whole?: boolean }>
+  >;
   readonly asks: Readonly<
     Record<'compute' | 'computeSurely' | 'knowledge' | 'figure' | 'equivalent' | 'into', Wording>
   >;
   readonly quantities: Wordings;
   readonly findings: Wordings;
   readonly neutral: Wordings;
+  readonly saidPresent: Wordings;
+  readonly saidAbsent: Wordings;
   readonly sexes: Readonly<Record<'female' | 'male', Wording>>;
   readonly choices: Readonly<Record<string, Wordings>>;
   readonly choiceNames: Wordings;
@@ -20,7 +24,17 @@ interface CalculatorFile {
   readonly analytes: Wordings;
   readonly riskFactors: Wordings;
   readonly normalFigures: Readonly<
-    Record<'troponin' | 'noRiskFactors' | 'overLimit' | 'hoursSince', Wording>
+    Record<
+      | 'troponin'
+      | 'noRiskFactors'
+      | 'overLimit'
+      | 'hoursSince'
+      | 'ejection'
+      | 'heavyDrinking'
+      | 'lightDrinking'
+      | 'divided',
+      Wording
+    >
   >;
   readonly coma: Readonly<Record<'eye' | 'verbal' | 'motor', Wordings>>;
   readonly organs: Readonly<
@@ -33,6 +47,9 @@ interface CalculatorFile {
       | 'singleEpisode'
       | 'inrFine'
       | 'inrLabile'
+      | 'timeInRange'
+      | 'pressureControlled'
+      | 'pressureUncontrolled'
       | 'peLessLikely',
       Wording
     >
@@ -45,8 +62,16 @@ const patternsOf = (wordings: Wordings): Patterns => toPatterns(wordings);
 export const calculatorNames = patternsOf(file.calculators);
 
 /** Names that several calculators share (Wells, LDL): which one is meant is told by the inputs. */
-export const calculatorFamilies: readonly { readonly name: RegExp; readonly members: readonly string[] }[] =
-  Object.values(file.families).map(({ members, ...name }) => ({ name: toPattern(name), members }));
+export const calculatorFamilies: readonly {
+  readonly name: RegExp;
+  readonly members: readonly string[];
+  /** The name is a word of every day: a member is meant only where all it takes is told. */
+  readonly whole: boolean;
+}[] = Object.values(file.families).map(({ members, whole, ...name }) => ({
+  name: toPattern(name),
+  members,
+  whole: whole === true,
+}));
 
 /** What asks for a figure, surely or by the way, and what asks for knowledge. */
 export const asks = toPatterns(file.asks);
@@ -73,6 +98,11 @@ export const neutralNames: Readonly<Record<string, RegExp>> = Object.fromEntries
     new RegExp(`^(?:${wordingSource(wording)})$`),
   ]),
 );
+
+/** What says behind a neutral name that the finding is there: nodes that hurt. */
+export const saidPresent: Readonly<Record<string, RegExp>> = patternsOf(file.saidPresent);
+/** What says by itself that a finding is not there: an ECG that is normal. */
+export const saidAbsent: Readonly<Record<string, RegExp>> = patternsOf(file.saidAbsent);
 
 /** Findings whose own names deny something: an INR that is not stable. */
 const negating: ReadonlySet<string> = new Set([

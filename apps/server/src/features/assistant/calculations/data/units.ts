@@ -25,9 +25,12 @@ export const usualRanges = file.usual;
 
 /** Units of one kind, each with what it is in the first. */
 export const dimensions: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  mass: { kg: 1, g: 1e-3, mg: 1e-6, lb: 0.453592, oz: 0.0283495, st: 6.35029, jin: 0.5 },
+  mass: { kg: 1, g: 1e-3, mg: 1e-6, lb: 0.453592, oz: 0.0283495, st: 6.35029, jin: 0.5, liang: 0.05 },
   length: { cm: 1, m: 100, mm: 0.1, in: 2.54, ft: 30.48 },
   duration: { ms: 1, s: 1000 },
+  time: { h: 1, min: 1 / 60 },
+  volume: { ml: 1, dl: 100, l: 1000 },
+  area: { m2: 1 },
   pressure: { mmhg: 1, kpa: 7.50062, cmh2o: 0.735559 },
   massConcentration: {
     'mg/dl': 1,
