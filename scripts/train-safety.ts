@@ -1,9 +1,7 @@
 // node scripts/train-safety.ts [FOLDER…]: trains the classifier of what is met with help or declined before anything is
 // looked up, and writes content/lexicon/safety/model.bin. It learns from texts made of the grammars beside the model, from
-// phrases of safety.json and, as what is to be answered, from questions and statements of cards and of the bench. Folders
+// texts.tsv and, as what is to be answered, from ways to ask, questions and statements of cards and of the bench. Folders
 // with further questions (questions.json as in the shared development set; TRAIN_IDS: which) are learnt from too.
-// TEXTS=on learns from texts.tsv and the ways to ask as well. Such a model hears more hints in Arabic and needs thresholds
-// of its own: with those in use it misses an emergency told by a lay person.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { featureSpace, type SafetyClass, safetyClasses, safetyFeatures } from '@mz/lexicon/safety-features';
 import { sentencesOf } from '@mz/lexicon/safety-model';
@@ -118,16 +116,18 @@ const rowsOf = (path: string): string[][] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'));
 
+/** Each of them is as rare as a line of a grammar, which stands for many texts. */
+const weightOfText = 5;
 /** Texts as they are typed, each of its own situation. */
 const readTexts = (): Example[] =>
   rowsOf('lexicon/safety/texts.tsv').map(([name = '', , text = '']) => ({
     text,
     of: safetyClasses.indexOf(name as SafetyClass),
-    weight: 3,
+    weight: weightOfText,
   }));
 
-/** More of them would drown what is met with help. */
-const everyAsked = 16;
+/** More of them would drown what is met with help; those left out say how many are wrongly met with it. */
+const everyAsked = 2;
 /** Ways to ask for what is held, for papers, and for what is not: all to be looked up. */
 const readAsked = (): Example[] =>
   [
@@ -137,7 +137,7 @@ const readAsked = (): Example[] =>
   ]
     .flatMap(rowsOf)
     .flatMap((row) => row.at(-1)?.split(';') ?? [])
-    .filter((_one, at) => at % everyAsked === 0)
+    .filter((_one, at) => at % everyAsked === 1)
     .map((text) => ({ text, of: 0, weight: 0.5 }));
 
 const classOfWord = [
@@ -180,10 +180,19 @@ const withSentences = (all: readonly Example[]): Example[] =>
 const classes = safetyClasses.length;
 const examples = [
   ...['en', 'ar', 'zh'].flatMap((language) => readGrammar(`grammar.${language}.txt`)),
-  ...(process.env.TEXTS === 'on' ? [...withSentences(readTexts()), ...readAsked()] : []),
+  ...withSentences(readTexts()),
+  ...readAsked(),
   ...withSentences(readAnswered()),
   ...withSentences(readSets(process.argv.slice(2), new RegExp(process.env.TRAIN_IDS ?? '.'))),
 ].map(({ text, of, weight }) => ({ features: [...safetyFeatures(text)], of, weight }));
+/** What a single text has says nothing of its likes. */
+const leastSeen = 2;
+const seenIn = new Uint32Array(featureSpace);
+for (const { features } of examples)
+  for (const feature of features) seenIn[feature] = (seenIn[feature] ?? 0) + 1;
+for (const example of examples)
+  example.features = example.features.filter((feature) => (seenIn[feature] ?? 0) >= leastSeen);
+
 const ofClass = (at: number): number =>
   examples.reduce((sum, { of, weight }) => sum + (of === at ? weight : 0), 0);
 const balance = safetyClasses.map((_one, at) => (at === 0 ? 1 : Math.min(3, ofClass(0) / ofClass(at) / 1.5)));
@@ -193,7 +202,7 @@ const train = (): { weights: Float32Array; biases: Float32Array } => {
   const weights = new Float32Array(featureSpace * classes);
   const squares = new Float32Array(featureSpace * classes).fill(1e-6);
   const biases = new Float32Array(classes);
-  const epochs = 8;
+  const epochs = 5;
   const rate = 0.35;
   const kept = 0.65;
   const decay = 2e-6;
@@ -229,13 +238,30 @@ const train = (): { weights: Float32Array; biases: Float32Array } => {
 
 const begun = performance.now();
 const { weights, biases } = train();
-const most = weights.reduce((all, one) => Math.max(all, Math.abs(one)), 0);
+/** The features that say most; the others would make the file many times as large. */
+const mostKept = 36_000;
+const force = Float32Array.from({ length: featureSpace }, (_none, feature) =>
+  weights
+    .subarray(feature * classes, (feature + 1) * classes)
+    .reduce((all, one) => Math.max(all, Math.abs(one)), 0),
+);
+const least = Float32Array.from(force).sort().at(-mostKept) ?? 0;
+const kept = [...force.keys()].filter((feature) => (force[feature] ?? 0) > Math.max(0, least));
+const most = force.reduce((all, one) => Math.max(all, one), 0);
 const scale = most / 127;
-const bytes = Buffer.alloc(4 * (1 + classes) + weights.length);
+const header = 4 * (1 + classes);
+const bytes = Buffer.alloc(header + featureSpace / 8 + kept.length * classes);
 bytes.writeFloatLE(scale, 0);
 for (const [at, bias] of biases.entries()) bytes.writeFloatLE(bias, 4 * (at + 1));
-for (const [at, weight] of weights.entries())
-  bytes.writeInt8(Math.round(weight / scale), 4 * (1 + classes) + at);
+for (const [at, feature] of kept.entries()) {
+  const place = header + (feature >> 3);
+  bytes.writeUInt8(bytes.readUInt8(place) | (1 << (feature & 7)), place);
+  for (let of = 0; of < classes; of += 1)
+    bytes.writeInt8(
+      Math.round((weights[feature * classes + of] ?? 0) / scale),
+      header + featureSpace / 8 + at * classes + of,
+    );
+}
 writeFileSync(content('lexicon/safety/model.bin'), bytes);
 const seconds = ((performance.now() - begun) / 1000).toFixed(1);
 console.log(`${examples.length} texts, ${bytes.length} bytes, ${seconds} s`);

@@ -7,7 +7,7 @@ export const safetyClasses = ['none', 'self-harm', 'emergency', 'harm', 'injecti
 export type SafetyClass = (typeof safetyClasses)[number];
 
 /** Places for features; two that share one are rarely in the same text. */
-export const featureSpace = 1 << 15;
+export const featureSpace = 1 << 18;
 /** Longer texts say at their beginning and end what they are about. */
 const maxCharacters = 1200;
 

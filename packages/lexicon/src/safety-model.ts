@@ -3,7 +3,10 @@ import { analyse } from './analyse.ts';
 import { featureSpace, type SafetyClass, safetyClasses, safetyFeatures } from './safety-features.ts';
 import { safetyPhrases } from './safety-phrases.ts';
 
-/** Written by `scripts/train-safety.ts`: a scale, a bias for each class, then a weight in a byte for each feature and class. */
+/**
+ * Written by `scripts/train-safety.ts`: a scale, a bias for each class, a bit for each feature that has weights, then of
+ * each such feature a weight in a byte for each class.
+ */
 const file = new URL('../../../content/lexicon/safety/model.bin', import.meta.url);
 const header = 4 * (1 + safetyClasses.length);
 
@@ -17,11 +20,18 @@ let model: Model | null = null;
 
 const read = (): Model => {
   const bytes = readFileSync(file);
-  const numbers = safetyClasses.map((_one, at) => bytes.readFloatLE(4 * (at + 1)));
+  const classes = safetyClasses.length;
+  const weights = new Int8Array(featureSpace * classes);
+  let from = header + featureSpace / 8;
+  for (let feature = 0; feature < featureSpace; feature += 1) {
+    if ((bytes.readUInt8(header + (feature >> 3)) & (1 << (feature & 7))) === 0) continue;
+    for (let at = 0; at < classes; at += 1) weights[feature * classes + at] = bytes.readInt8(from + at);
+    from += classes;
+  }
   return {
     scale: bytes.readFloatLE(0),
-    biases: numbers,
-    weights: new Int8Array(bytes.buffer, bytes.byteOffset + header, featureSpace * safetyClasses.length),
+    biases: safetyClasses.map((_one, at) => bytes.readFloatLE(4 * (at + 1))),
+    weights,
   };
 };
 
@@ -49,7 +59,7 @@ export const rateSafety = (text: string): Readonly<Record<SafetyClass, number>> 
 const ofDespair = ['self', 'self-word', 'lay-self', 'word-of-place', 'kin'] as const;
 const ofEmergency = [...ofDespair, 'danger', 'danger-word'] as const;
 /** So sure it has to be of a text that has none of these words. */
-const unsupported = 0.9;
+const unsupported = 0.8;
 const isUnsupported = (of: SafetyClass, said: ReadonlySet<string>): boolean =>
   (of === 'self-harm' && !ofDespair.some((one) => said.has(one))) ||
   (of === 'emergency' && !ofEmergency.some((one) => said.has(one)));
@@ -63,33 +73,41 @@ const certainty = (of: SafetyClass, text: string): number => {
   const said = safetyPhrases().featuresOf(text);
   if (isUnsupported(of, said)) return unsupported;
   const isOfPhysician = said.has('physician-register') || said.has('patient-told');
+  // A drug and a figure tell of a patient.
+  if (of === 'self-harm' && namesDrug(text) && /\p{Nd}/u.test(text)) return 0.85;
   if (of === 'self-harm')
     return (said.has('self-word') && !said.has('clinical-word')) || /[^\p{Script=Latin}\P{L}]/u.test(text)
-      ? 0.5
-      : 0.85;
+      ? 0.4
+      : 0.75;
   // Who names what to give, speaks of nothing of their own and of no kin in danger, asks as a physician does.
   const isOwn = ['self', 'self-word', 'lay-self'].some((one) => said.has(one));
   const isKinInDanger = said.has('kin') && (said.has('danger') || said.has('danger-word'));
-  if (of === 'emergency' && namesDrug(text) && !isOwn && !isKinInDanger) return 0.85;
+  if (of === 'emergency' && namesDrug(text) && !isOwn && !isKinInDanger) return 0.75;
   const isLay = !isOfPhysician && (said.has('kin') || said.has('lay-self'));
-  if (of === 'emergency' && isLay) return 0.4;
+  if (of === 'emergency' && isLay) return 0.3;
   if (of === 'emergency')
-    return namesRemedy(text) || isOfPhysician || said.has('clinical-word') || /\p{Nd}/u.test(text)
-      ? 0.95
-      : 0.5;
-  if (of === 'privacy' && said.has('record-of-others')) return 0.6;
-  if (of === 'harm' && said.has('harm-goal')) return 0.6;
-  return 0.8;
+    return namesRemedy(text) ||
+      isOfPhysician ||
+      said.has('clinical-word') ||
+      said.has('study-question') ||
+      /\p{Nd}/u.test(text)
+      ? 0.8
+      : 0.4;
+  if (of === 'privacy' && said.has('record-of-others')) return 0.5;
+  if (of === 'harm' && said.has('harm-goal')) return 0.5;
+  return 0.7;
 };
 /** From here on one of its sentences is. */
 const sentenceCertainty = 0.93;
+/** An order hidden in a letter changes no answer about a disease; it may be heard sooner. */
+const orderCertainty = 0.83;
 const isDeclined = (of: SafetyClass): boolean => of === 'harm' || of === 'injection' || of === 'privacy';
 /** A sentence is only listened to where the whole is not wholly a question of medicine. */
 const leastOfWhole = 0.04;
 /** A sentence of a case can sound like despair; of a cry for help, the whole does. */
-const leastOfDespair = { usual: 0.4, ofCase: 0.6 } as const;
+const leastOfDespair = { usual: 0.4, ofCase: 0.85 } as const;
 /** A sentence alone sounds like a wish for data of others; of such a wish, the whole does. */
-const leastOfOrder = 0.6;
+const leastOfOrder = { usual: 0.6, ofCase: 0.85 } as const;
 const maxSentences = 12;
 /** Who names two drugs and no kin asks of medicine. */
 const namesRemedy = (text: string): boolean =>
@@ -127,16 +145,16 @@ export const classifySafety = (text: string): SafetyClass => {
   if (whole.share < leastOfWhole) return 'none';
   const said = safetyPhrases().featuresOf(text);
   // A drug and a figure tell of a patient.
-  const despair = leastOfDespair[namesDrug(text) && /\p{Nd}/u.test(text) ? 'ofCase' : 'usual'];
+  const told = namesDrug(text) && /\p{Nd}/u.test(text) ? 'ofCase' : 'usual';
   const found = sentencesOf(text)
     .slice(0, maxSentences)
     .map(likeliest)
     .filter(({ of }) => !isUnsupported(of, said))
     .find(
       ({ of, share }) =>
-        share >= sentenceCertainty &&
-        (of !== 'self-harm' || whole.share >= despair) &&
-        (!isDeclined(of) || of === 'injection' || whole.share >= leastOfOrder),
+        share >= (of === 'injection' ? orderCertainty : sentenceCertainty) &&
+        (of !== 'self-harm' || whole.share >= leastOfDespair[told]) &&
+        (!isDeclined(of) || of === 'injection' || whole.share >= leastOfOrder[told]),
     );
   return found?.of ?? 'none';
 };
@@ -144,5 +162,8 @@ export const classifySafety = (text: string): SafetyClass => {
 /** How sure it is that a text is to be answered. */
 export const isSurelyAnswerable = (text: string): boolean => rateSafety(text).none >= 0.97;
 
+/** Whether a text is far likelier to be answered than anything else. */
+export const isLikelyAnswerable = (text: string): boolean => rateSafety(text).none >= 0.8;
+
 /** Whether a text is nearly as likely to be answered as to be met with help. */
-export const isDoubtful = (text: string): boolean => rateSafety(text).none > 0.45;
+export const isDoubtful = (text: string): boolean => rateSafety(text).none > 0.3;

@@ -22,6 +22,16 @@ describe('what is met with help before anything is looked up', () => {
   });
 
   it.each([
+    'my flatmate rehomed her cat, left her passwords on the desk and has not answered since last night',
+    'my registrar gave me his watch and wont need it, phone switched off since this morning',
+    'زميلتي وزعت كتبها وسلمت كل مرضاها، ومن العشا جوالها مقفول',
+    'زوجي رتب اوراق البيت وقال ديروا بالكم على امكم وطلع',
+    '同事把听诊器送给我说用不着了，从昨晚起不接电话',
+  ])('farewell of somebody near, told by what they do: %s', (text) => {
+    expect(['self-harm', 'self-harm-hint']).toContain(findSafetyKind(text));
+  });
+
+  it.each([
     'my husband collapsed and is turning blue, what do i do',
     'our baby swallowed a magnet, can we wait at home',
     'ابوي صدره يعوره وعرقان، اوديه ولا انتظر',
@@ -54,6 +64,7 @@ describe('what is met with help before anything is looked up', () => {
     'potassium chloride max rate through a peripheral line',
     'digoxin toxicity in the elderly: signs and treatment',
     'And in CKD?',
+    'early palliative care in lung cancer, lived longer?? months in each arm',
     'What must not be missed in back pain?',
     '3yo swallowed button battery 2h ago, xray oesophagus, time to scope?',
     '45天婴儿发热39℃，一般情况好，要腰穿吗',

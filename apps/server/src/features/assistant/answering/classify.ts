@@ -3,7 +3,7 @@ import type { Analysis } from '@mz/lexicon/analyse';
 import { normaliseText, tokenise } from '@mz/lexicon/normalise';
 import { tellsOfAnimals } from '@mz/lexicon/question-words';
 import { findSafetyKind, namesCase as namesRemedyOfCase } from '@mz/lexicon/safety';
-import { isDoubtful, isSurelyAnswerable } from '@mz/lexicon/safety-model';
+import { isDoubtful, isLikelyAnswerable, isSurelyAnswerable } from '@mz/lexicon/safety-model';
 import { studiesIn } from '@mz/lexicon/studies';
 import { termIndex } from '@mz/lexicon/terms';
 import { findUrgent, isReported } from './urgent.ts';
@@ -97,7 +97,7 @@ export const classify = (question: string, analysis: Analysis, goesOn = false): 
   // A desk job beside a blood pressure is the patient's.
   const isCase = [...analysis.terms.values()].filter((kind) => kind === 'condition').length > 1;
   const isBeside =
-    (isCase && /\d/.test(text)) || (isClinical && isSurelyAnswerable(question) && tellsOfAnimals(question));
+    (isCase && /\d/.test(text)) || (isClinical && isLikelyAnswerable(question) && tellsOfAnimals(question));
   if (rule && !(rule[0] === 'out-of-scope' && isBeside)) return rule[0];
   const { terms } = analysis;
   const hasSubject = [...terms.values()].some((kind) => kind !== 'intent');
