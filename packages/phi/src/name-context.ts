@@ -7,6 +7,8 @@ export interface Before {
   readonly title: boolean;
   /** A label or phrase that announces a name. */
   readonly strong: boolean;
+  /** One that ends at a mark: words in capitals are names behind it. */
+  readonly labelled: boolean;
   /** One so clear that even words in small letters are taken. */
   readonly naming: boolean;
   /** A relation that is told of people. */
@@ -80,6 +82,9 @@ class ContextBefore implements Before {
   }
   get strong(): boolean {
     return latinCues.strong.form.test(this.#low) || this.naming || this.roster;
+  }
+  get labelled(): boolean {
+    return /[:=,.(-] {0,2}$|\b(?:dear|re) $/.test(this.#low) || this.naming || this.roster;
   }
   get roster(): boolean {
     return latinCues.roster.form.test(this.#low);

@@ -166,7 +166,9 @@ const lengthOfName = (text: string, words: readonly ArabicWord[], from: number, 
     const bears =
       word.folded === 'ولد' &&
       length > 0 &&
-      (words[from + length + 1]?.sure || words[from + length + 1]?.ordinary);
+      (words[from + length + 1]?.sure ||
+        words[from + length + 1]?.ordinary ||
+        words[from + length + 1]?.half);
     if (word.never && !bears) break;
     if (word.half || word.link) {
       const next = words[from + length + 1];
@@ -181,7 +183,8 @@ const lengthOfName = (text: string, words: readonly ArabicWord[], from: number, 
       )
         break;
       if (word.folded === 'ام' && !next.sure && !next.ordinary) break;
-      length += 2;
+      // ولد عبد القادر: the link takes both words of such a name.
+      length += word.link && next.half && words[from + length + 2]?.start === next.end + 1 ? 3 : 2;
       continue;
     }
     const known = word.sure || word.ordinary || word.family;
@@ -205,6 +208,9 @@ const judge = (
     return { length: 0, confidence: 0 };
   const before = text.slice(Math.max(0, first.start - 30), first.start);
   const isNamed = arabicCues.naming.form.test(before);
+  if (arabicCues.thingNamed.form.test(text.slice(Math.max(0, first.start - 8), first.end)))
+    return { length: 0, confidence: 0 };
+  if (arabicCues.wish.form.test(text.slice(first.start, first.end + 6))) return { length: 0, confidence: 0 };
   let length = lengthOfName(text, words, from, isNamed);
   const isTitled = arabicCues.title.form.test(before);
   const isKin = arabicCues.kin.form.test(before);

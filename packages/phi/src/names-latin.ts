@@ -174,6 +174,7 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   if (before.title) level = Math.max(level, 0.9);
   else if (before.strong && !(part.some((word) => word.shout) && !known))
     level = Math.max(level, known ? 0.9 : 0.75);
+  else if (before.strong && !before.labelled) return 0;
   else if (before.perhaps && known && !part.some((word) => word.shout)) level = Math.max(level + 0.1, 0.8);
   else if (before.relative && known) level = Math.max(level + 0.1, 0.65);
   else if (before.kin && known && !eponyms) level = Math.max(level + 0.1, 0.6);
@@ -188,6 +189,8 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   if (after.aged && known && part.some((word) => word.family || word.given))
     level = Math.max(level + 0.1, 0.65);
   if (after.action && !part.every((word) => word.eponym && !word.given)) level = Math.max(level, 0.6);
+  // In a bed lies somebody: bed 14 - Pritchard - day 2.
+  if (before.slot && after.mark && part.some(strongFamily)) level = Math.max(level, 0.65);
   // A town may be called like a family; hardly like a given name.
   if (before.place && part.length === 1 && !part.some(strongGiven)) level -= 0.4;
   if (before.negative) level -= part.length > 1 ? 0.2 : 0.4;

@@ -40,11 +40,11 @@ export const leads: Readonly<
   ],
   arabic: [
     [6, 6],
-    [13, 16],
+    [20, 24],
   ],
   han: [
     [4, 16],
-    [11, 30],
+    [18, 38],
   ],
   other: [
     [99, 99],
@@ -88,7 +88,7 @@ const isBeside = (left: Token | undefined, right: Token | undefined): boolean =>
 
 /** A title before a name and the word for an old person behind it are none of it; nor is the letter of a number. */
 const title =
-  /^(?:mr|mrs|ms|miss|dr|prof|professor|sister|nurse|dona|don|senora|senor|sheikh|mum|mom|dad|wife|husband|son|daughter|baby|abuela|abuelo|pt|patient|from|to|by|car|st|المريض|المريضه|الدكتور|الدكتوره|السيد|السيده|الحاج|الحاجه|الشيخ|د|أ)$/;
+  /^(?:mr|mrs|ms|miss|dr|prof|professor|sister|nurse|dona|don|senora|senor|sheikh|mum|mom|dad|wife|husband|son|daughter|baby|abuela|abuelo|pt|patient|from|to|by|car|st|المريض|المريضه|دكتور|دكتوره|استاذ|استاذه|سيد|سيده|حاج|حاجه|مدام|الدكتور|الدكتوره|السيد|السيده|الحاج|الحاجه|الشيخ|د|أ)$/;
 const behind = /^(?:ولا|و|في|من|علي|مع|يوم|بن|هو|هي|عمره|عمرها|بخصوص|بشان|حول|بسبب|بتاريخ)$/;
 const trimmed = (part: readonly Token[], text: string): readonly Token[] => {
   let [from, to] = [0, part.length];

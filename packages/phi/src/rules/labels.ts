@@ -30,7 +30,7 @@ export const labelRules: readonly Rule[] = [
   {
     kind: 'mrn',
     confidence: 0.7,
-    form: /(?<![A-Za-z\d])((?:ZY|MZ|BA|JZ|HN)\d{6,12})(?!\d)/g,
+    form: /(?<![A-Za-z\d])((?:ZY|MZ|BA|JZ|HN)(?:\d{6,12}|\d{2}-\d{5,8}[A-Z]?))(?![A-Z\d])/g,
     finds: '她的«ZY00451287»医嘱',
     spares: '批次HN12，ZY-1方案',
   },
