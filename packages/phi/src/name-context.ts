@@ -26,6 +26,8 @@ export interface Before {
   /** A journey, or where something is: places stand there, and no persons. */
   readonly journey: boolean;
   readonly opens: boolean;
+  /** Who wrote or spoke, as papers and talks are told of. */
+  readonly byline: boolean;
 }
 
 /** What the words behind a possible name say about it. */
@@ -115,6 +117,9 @@ class ContextBefore implements Before {
   }
   get journey(): boolean {
     return latinCues.journey.form.test(this.#low);
+  }
+  get byline(): boolean {
+    return latinCues.byline.form.test(this.#low);
   }
   get opens(): boolean {
     return latinCues.opening.form.test(this.#raw);

@@ -108,7 +108,7 @@ const wordsOf = (text: string): ArabicWord[] =>
 
 /** A name reads as an adjective when more is said about it. */
 const adjectives = setOf(
-  'سليم سعيد سعيده مسلم مؤمن وحيد فريد كامل ثابت صابر حافظ طاهر صادق عادل امين حكيم كريم جميل جميله ماهر طيب عزيز شاكر صالح وسيم رضا رشيد حسن شريف قادر',
+  'سليم سعيد سعيده مسلم مؤمن وحيد فريد كامل ثابت صابر حافظ طاهر صادق عادل امين حكيم كريم جميل جميله ماهر طيب عزيز شاكر صالح وسيم رضا رشيد حسن شريف قادر هادي هاديه نبيل رحيم عظيم راضي راضيه وافي شافي غالي نادر نادره',
 );
 /** Whether a word, folded, is an adjective as well as a name. */
 export const isArabicAdjective = (folded: string): boolean => adjectives.has(folded);
@@ -206,6 +206,10 @@ const judge = (
   // An age of 80 years: the word is Omar as well.
   if (!first || (first.folded === 'عمر' && /^ ?:? ?\d/.test(text.slice(first.end, first.end + 4))))
     return { length: 0, confidence: 0 };
+  // Nor the age of a thing: عمر الدراسة.
+  const second = words[from + 1];
+  if (first.folded === 'عمر' && second && /^ال.*[^ي]$/.test(second.folded) && !second.family && !second.sure)
+    return { length: 0, confidence: 0 };
   const before = text.slice(Math.max(0, first.start - 30), first.start);
   const isNamed = arabicCues.naming.form.test(before);
   if (arabicCues.thingNamed.form.test(text.slice(Math.max(0, first.start - 8), first.end)))
@@ -234,9 +238,12 @@ const judge = (
   const known = part.filter((word) => word.sure || word.ordinary || word.family).length;
   const anySure = part.some((word) => word.sure) || (part.some((word) => word.half) && part.length > 1);
   if (isNamed) return { length, confidence: known > 0 ? 0.92 : wordy.test(first.folded) ? 0 : 0.7 };
+  const isAdjective = adjectives.has(first.folded);
+  // A shift is quiet as well as somebody on it.
+  if (isTitled && length === 1 && isAdjective && /المناوبة? $/.test(before))
+    return { length: 1, confidence: 0 };
   if (isTitled) return { length, confidence: known > 0 ? 0.9 : 0.6 };
   const goesOn = /^ (?:ال|ب|في |من |عن |على |و|جدا|تماما)/.test(text.slice(first.end, first.end + 14));
-  const isAdjective = adjectives.has(first.folded);
   const isSubject = arabicCues.acts.form.test(before)
     ? !(isAdjective && /^ ال/.test(text.slice(first.end, first.end + 3)))
     : isKin && !(isAdjective && goesOn);
@@ -247,6 +254,12 @@ const judge = (
   if (
     hasPersonCue &&
     first.ordinary &&
+    // The child is healthy, unless an age follows.
+    !(
+      isAdjective &&
+      length === 1 &&
+      !arabicCues.agedAfter.form.test(text.slice(first.end, first.end + 24))
+    ) &&
     // With toxicity, with Sumayya: a preposition announces things as well.
     !/(?:^|\s)مع $/.test(before) &&
     /^(?:\s?[,.(:،]|\s+(?:البالغ|عمر|على |لا |من |تاريخ|رقم|الذي|التي|يعاني|تعاني|وعمر|يبلغ|تبلغ))/.test(

@@ -151,7 +151,7 @@ const isJoinedScore = ([only, ...others]: readonly Word[], before: Before, after
 const weigh = (confidence: number, before: Before, after: After, part: readonly Word[]): number => {
   if (after.eponym && !before.title) return 0;
   if (after.citation && !before.title && !before.strong) return 0;
-  if (after.organisation && !before.title) return 0;
+  if ((after.organisation || before.byline) && !before.title) return 0;
   // A family name alone opens too many sentences, and three of them are a firm or a list of authors.
   if (isJoinedScore(part, before, after)) return 0;
   const familyOnly = part.length === 1 && !part.some((word) => word.given);

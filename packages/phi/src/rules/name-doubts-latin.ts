@@ -25,6 +25,19 @@ const surelySpelt = 6;
 export const latinNameDoubts: readonly Doubt[] = [
   {
     script: 'latin',
+    holds: ({ prepared, start }) => contextBefore(prepared, start).byline,
+    finds: 'seen by «Takahara» today',
+    spares: 'the editorial by «Takahara»',
+  },
+  {
+    script: 'latin',
+    // Joy of discharge, grace of God: a word, not somebody.
+    holds: (taken) => !taken.isCued && taken.part.length === 1 && /^ of (?!course\b)/.test(behind(taken, 10)),
+    finds: 'asked «Joy» of course',
+    spares: '«Joy» of discharge',
+  },
+  {
+    script: 'latin',
     holds: ({ part }) => part.every(({ known }) => (known & particle) > 0),
     finds: 'asked «van der Velskar» about it',
     spares: 'shown by («van der» Pol et al)',

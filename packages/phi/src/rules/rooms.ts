@@ -7,15 +7,21 @@ const placeEnglish = '(?:side ?room|room|bed(?:space)?|cubicle|bay|cot|incubator
 const unitsChinese =
   '(?:[A-Z]?\\d{1,3}[A-Z]?(?:病区|病房|楼|层|栋|室|房)|(?:重症|急诊|产|儿|内|外|骨|妇|眼|心内|心外|神内|神外|呼吸|消化|肾内|血液|肿瘤|急救|抢救|隔离|观察|新生儿|监护|特需|日间|透析|康复|普外|胸外|泌尿)(?:科|室|区|病房|病区|楼)?|[ABCD]区|产房|留观|ICU|NICU|PICU|CCU|EICU|RICU)';
 
-/** Where a patient lies: the bed or the room with its number and what stands directly beside it. A ward alone is no identifier. */
-export const roomRules: readonly Rule[] = [
+/** Nobody lies in a bed that is empty, closed or in repair. */
+const vacant =
+  /^ ?(?:is |are |now |still )?(?:empty|free\b|vacant|blocked|closed|await|available|out of)|^ ?(?:فارغ|شاغر|محجوز|مغلق|معطل)|^(?:空(?!腹)|待[修消]|暂停|关闭|停用|已?消毒|备用)/;
+/** Rooms in which one teaches, meets and works. */
+const workplace =
+  /(?:seminar|meeting|treatment|lecture|conference|training|teaching|committee|tutorial|store|utility|staff|waiting|reading|skills|class) $|(?:会议|办公|治疗|换药|示教|处置|值班|教研?|培训)室$/i;
+
+const rooms: readonly Rule[] = [
   {
     kind: 'hospital-room',
     script: 'han',
     confidence: 0.75,
     form: /(?<![\dA-Z])([A-Z]?\d{1,4}号(?:病?房间?|病室|诊室))(?![颤扑早])/g,
     finds: '肿瘤二楼«6号房»的病人',
-    spares: '6号楼，心房颤动3号',
+    spares: '6号楼，心房颤动3号，会议室3号房消毒',
   },
   {
     kind: 'hospital-room',
@@ -25,7 +31,7 @@ export const roomRules: readonly Rule[] = [
       'gi',
     ),
     finds: 'Moved from «ICU bed 8» at noon.',
-    spares: 'After 2 bed days, room 21 degrees, bed rest 3 days and a 12 bed unit.',
+    spares: 'After 2 bed days, room 21 degrees, bed rest 3 days, a 12 bed unit, bed 4 empty, seminar room 3.',
   },
   {
     kind: 'hospital-room',
@@ -158,3 +164,10 @@ export const roomRules: readonly Rule[] = [
     spares: '透析室2号机，急诊3号方',
   },
 ];
+
+/** Where a patient lies: the bed or the room with its number and what stands directly beside it. A ward alone is no identifier. */
+export const roomRules: readonly Rule[] = rooms.map((rule) => ({
+  ...rule,
+  notBehind: workplace,
+  notBefore: vacant,
+}));
