@@ -1,4 +1,5 @@
-import { announcesArabicName, isArabicAdjective } from '../names-arabic.ts';
+import { isArabicAdjective } from '../arabic-words.ts';
+import { announcesArabicName } from '../names-arabic.ts';
 import { isPlace, isPlainWord } from '../word-filter.ts';
 import { before, behind, type Doubt, isSure } from './name-doubt.ts';
 

@@ -1,5 +1,5 @@
+import { describeArabicWord } from '../arabic-words.ts';
 import { wordsOf } from '../latin-words.ts';
-import { describeArabicWord } from '../names-arabic.ts';
 import { chineseSurnamePattern, cutName, isChineseWord, knownGiven } from '../names-chinese.ts';
 import { isPlainWord } from '../word-filter.ts';
 import type { Rule } from './rule.ts';

@@ -1,5 +1,5 @@
+import { describeArabicWord, isArabicAdjective } from '../arabic-words.ts';
 import { wordsOf } from '../latin-words.ts';
-import { describeArabicWord, isArabicAdjective } from '../names-arabic.ts';
 import {
   chineseSurnamePattern,
   cutName,
