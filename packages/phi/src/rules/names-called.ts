@@ -62,6 +62,14 @@ export const calledNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.7,
+    form: /(?<=^|[.!?:;\n] ?)(\p{Lu}\p{Ll}{3,14})(?= in (?:bay|bed|room|cubicle|side room|rm) ?\d)/gu,
+    accepts: isStrange,
+    finds: '«Oduya» in bay 3 needs repeat K.',
+    spares: 'Oxygen in bay 3 is low. Suction in room 2.',
+  },
+  {
+    kind: 'name',
+    confidence: 0.7,
     form: /(?<![\p{L}'-])(\p{Ll}{4,} \p{Ll}{4,}(?:-\p{Ll}{3,})?)(?='s (?:wife|husband|mother|father|mum|mom|dad|son|daughter|brother|sister|carer|family)\b)/gu,
     accepts: isStrange,
     finds: "spoke w/ «deshawn tillery»'s wife",

@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 
 /** Parts of a hospital whose name stands directly before a bed or a room. */
 const unitsEnglish =
-  '(?:ICU|ITU|HDU|CCU|NICU|PICU|SCBU|HASU|AMU|SAU|MAU|CDU|CTICU|SICU|MICU|EAU|ED|A&E|ER|PACU|L&D|[Ww]ard [A-Z0-9]{1,4}|[Bb]ay [A-Z0-9]{1,3}|[Rr]esus|[Mm]aternity|[Ll]abou?r|[Dd]elivery|[Ii]solation|[Rr]ecovery|[Dd]ialysis|[Ss]troke unit|[Bb]urns unit|\\d{1,2} (?:East|West|North|South))';
+  '(?:ICU|ITU|HDU|CCU|NICU|PICU|SCBU|HASU|AMU|SAU|MAU|CDU|CTICU|SICU|MICU|EAU|ED|A&E|ER|PACU|L&D|[Ww]ard [A-Z0-9]{1,4}|[Bb]ay [A-Z0-9]{1,3}|[Rr]esus|[Mm]aternity|[Ll]abou?r|[Dd]elivery|[Ii]solation|[Rr]ecovery|[Dd]ialysis|[Ss]troke unit|[Bb]urns unit|[A-H]\\d{1,2}|\\d{1,2} (?:East|West|North|South))';
 const placeEnglish = '(?:side ?room|room|bed(?:space)?|cubicle|bay|cot|incubator|trolley|chair|rm)';
 const unitsChinese =
   '(?:[A-Z]?\\d{1,3}[A-Z]?(?:病区|病房|楼|层|栋|室|房)|(?:重症|急诊|产|儿|内|外|骨|妇|眼|心内|心外|神内|神外|呼吸|消化|肾内|血液|肿瘤|急救|抢救|隔离|观察|新生儿|监护|特需|日间|透析|康复|普外|胸外|泌尿)(?:科|室|区|病房|病区|楼)?|[ABCD]区|产房|留观|ICU|NICU|PICU|CCU|EICU|RICU)';
