@@ -17,7 +17,7 @@ import { setPairs } from '../packages/phi/src/names-chinese.ts';
 import { prepare } from '../packages/phi/src/prepare.ts';
 import { setLikeness } from '../packages/phi/src/tagger/likeness.ts';
 import { type Judge, judges, tokensOf } from '../packages/phi/src/tagger/tokens.ts';
-import { lettersOf, sparseLetters } from '../packages/phi/src/tagger/weights.ts';
+import { lettersOf, pairLetters, sparseLetters } from '../packages/phi/src/tagger/weights.ts';
 import { lettersOfFilter, setPlainWords } from '../packages/phi/src/word-filter.ts';
 import { chineseProse, facts, from, lines, prose, scripts, terms, ward } from './train-names/content.ts';
 import { learn } from './train-names/learn.ts';
@@ -139,9 +139,10 @@ const kept: Readonly<Record<Judge, number>> = { latin: 16_000, arabic: 10_000, h
 for (const script of trained) {
   const weights = learn(examples, script, 4, kept[script]);
   const [places, learntLevels] = sparseLetters(weights, 2, 2);
+  const [pairs, book] = pairLetters(learntLevels);
   writeFileSync(
     from(`packages/phi/src/lists/name-weights-${script}.ts`),
-    `/** Where features that tell names in ${told[script]} have weights, by the gaps between them; written by scripts/train-names.ts. */\nexport const ${script}NamePlaces =\n  '${places}';\n\n/** Those weights, two a feature. */\nexport const ${script}NameLevels =\n  '${learntLevels}';\n`,
+    `/** Where features that tell names in ${told[script]} have weights, by the gaps between them; written by scripts/train-names.ts. */\nexport const ${script}NamePlaces =\n  '${places}';\n\n/** Those weights, two a feature as one letter. */\nexport const ${script}NamePairs =\n  '${pairs}';\n\n/** The pairs of weights that the letters stand for, the most frequent first. */\nexport const ${script}NameBook =\n  '${book}';\n`,
   );
   console.log(`${script}: ${weights.filter((weight) => weight !== 0).length} weights`);
 }

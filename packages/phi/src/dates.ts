@@ -70,6 +70,13 @@ const careBefore =
   /(?:\b(?:admitted|admission|discharged?|seen|visit(?:ed)?|appointment|surgery|operated|operation|underwent|procedure|presented|died|deceased|death|transferred|scheduled|delivered|dated?|dos|follow-?up|clinic|examined|evaluated|consulted|booked|reviewed|since|hospitali[sz]ed|\w+ed) (?:on|in|since|from|at|by|for)?|\b(?:date|admitted|discharged|on|dos)|دخل\S*|أدخل\S*|بتاريخ|تاريخ|خرج\S*|موعد\S*|يوم|أجري\S*|توفي\S*|入院|出院|就诊|手术|住院|复诊|于|日期|\b(?:had|hx|stroke|tia|mi|nstemi|stemi|surgery|dx|diagnosed|stent(?:ed)?|cabg|pci|chemo|biopsy|mri|ct|echo|delivery|fall|fracture|admission)\b[\w ,]{0,12}\b(?:in|since|from|until|till|last)|(?:منذ|في|سابقا|عملية\S*|جلطة\S*|تنويم\S*|زراعة\S*)|曾|曾于|患者|家父|家母|末次|上次|首次|来诊|门诊|死亡|术后)[\s:,(=]{0,3}$/;
 const citationBefore =
   /(?:access(?:ed)?|published|publication|epub|updated?|version|revised|retrieved|cited|issued|released|approved|last reviewed|guidelines?|approv\w*|withdrawn|market\w*|launched|doi|pmid|إرشادات|نشر\S*|تحديث|الإصدار|发布|更新|发表|修订|版|指南|批准|获批|上市)[\w\s:,.(]{0,16}$/;
+/** Between two days patients were enrolled, databases searched: the days of a study. */
+const studyBefore =
+  /\b(?:stud(?:y|ies)|cohort|audits?|databases?|pubmed|medline|embase|recruit\w*|enrol\w*|search\w*|cut-?off|literature|registry|randomi[sz]\w*|inception)\b[^.\n]{0,80}\b(?:between|from|until|till|through|to|up to|and|dates? (?:was|were|of))(?: until)? (?:the )?$|\baudit(?:ed)?\b[^.\n]{0,60}$/;
+/** Days on which one learns, and those of a guideline's life. */
+const eventBefore =
+  /\b(?:teaching|lecture|seminar|webinar|course|conference|congress|symposium|workshop|journal club|grand rounds?|e-learning|exam|deadline|rota)\b[^.\n]{0,24}$|\b(?:approved|version|ratified|issued)\b[^\n]{0,100}\breview(?: date)?:? $|(?:محاضرة|دورة|ندوة|مؤتمر|ورشة|التشغيلة|صلاحية)[^.\n]{0,24}$|(?:培训|讲座|学术会议|考试|年会|学习班|值班表|有效期)[^。.\n]{0,12}$/;
+const eventAfter = /^[^,.;。]{0,10}(?:停诊|放假|截止|报名|开课|开班|考试|培训)/;
 const citationAfter =
   /^\.?(?:;|:\s?\d|[^,.;。]{0,8}(?:退出|撤市|上市|获批|发布|取代|美国)|\s?(?:guidelines?|update|edition|version|指南|版))/;
 
@@ -103,6 +110,8 @@ const judge = (prepared: Prepared, start: number, end: number, confidence: numbe
   )
     return [{ start, end, kind: 'date-of-birth', confidence: 0.8 }];
   if (citationBefore.test(before) || citationAfter.test(after)) return [];
+  const far = textBefore(prepared, start, 120);
+  if (studyBefore.test(far) || eventBefore.test(far) || eventAfter.test(after)) return [];
   const level = care > 0 && careBefore.test(before) ? care : confidence;
   return level > 0 ? [{ start, end, kind: 'date', confidence: level }] : [];
 };

@@ -18,7 +18,7 @@ import { findLearntNames } from './names-learnt.ts';
 import { findCuedNumbers, findNumbers } from './numbers.ts';
 import { findOrganisations } from './organisations.ts';
 import { findPlaces } from './places.ts';
-import { matchesOf, prepare } from './prepare.ts';
+import { matchesOf, placeholderPattern, prepare } from './prepare.ts';
 import { resolveOverlaps } from './resolve.ts';
 import { findRoleNames } from './roles.ts';
 import { findTableCells } from './tables.ts';
@@ -85,6 +85,16 @@ const withoutPartsOfCodes = (candidates: readonly Candidate[], text: string): re
   );
 };
 
+/** What was masked stays as it is: a cell of a table that holds a placeholder is no name as a whole. */
+const withoutPlaceholders = (candidates: readonly Candidate[], text: string): readonly Candidate[] => {
+  const masked = [...text.matchAll(placeholderPattern())].map(({ index, 0: found }) => ({
+    from: index,
+    to: index + found.length,
+  }));
+  if (masked.length === 0) return candidates;
+  return candidates.filter(({ start, end }) => !masked.some(({ from, to }) => start < to && from < end));
+};
+
 const usual = 0.5;
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
@@ -93,9 +103,12 @@ export const findIdentifiers = (text: string, options: FindOptions = {}): readon
   const prepared = prepare(text);
   const least = options.minConfidence ?? usual;
   const own = /\d|月|年| من /.test(prepared.text) ? finders : always;
-  const found = withoutPartsOfCodes(
-    own.flatMap((find) => find(prepared)),
-    prepared.text,
+  const found = withoutPlaceholders(
+    withoutPartsOfCodes(
+      own.flatMap((find) => find(prepared)),
+      prepared.text,
+    ),
+    text,
   );
   const candidates = extend(found).filter(({ confidence }) => confidence >= least);
   const ignored = new Set((options.ignore ?? []).map(plain));

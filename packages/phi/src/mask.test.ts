@@ -45,3 +45,10 @@ test('spans that overlap or lie outside are refused', () => {
   expect(() => maskIdentifiers(letter, [span, { ...span, start: 2 }])).toThrow(RangeError);
   expect(() => maskIdentifiers('Ann', [span])).toThrow(RangeError);
 });
+
+test('a cell of a table that was masked in part is no name as a whole', () => {
+  const table = 'name\tK\nOdo\t3\nF-118/24护士长耿岚name\tK\nOdo\t31';
+  const masked = maskIdentifiers(table).text;
+  expect(masked.startsWith('name\tK\n[NAME 1]\t3\n[MRN 1]护士长[NAME 2]name\tK\n')).toBe(true);
+  expect(findIdentifiers(masked)).toEqual([]);
+});

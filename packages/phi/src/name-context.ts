@@ -7,6 +7,8 @@ export interface Before {
   readonly title: boolean;
   /** A label or phrase that announces a name. */
   readonly strong: boolean;
+  /** One that ends at a mark: words in capitals are names behind it. */
+  readonly labelled: boolean;
   /** One so clear that even words in small letters are taken. */
   readonly naming: boolean;
   /** A relation that is told of people. */
@@ -24,6 +26,8 @@ export interface Before {
   /** A journey, or where something is: places stand there, and no persons. */
   readonly journey: boolean;
   readonly opens: boolean;
+  /** Who wrote or spoke, as papers and talks are told of. */
+  readonly byline: boolean;
 }
 
 /** What the words behind a possible name say about it. */
@@ -81,6 +85,9 @@ class ContextBefore implements Before {
   get strong(): boolean {
     return latinCues.strong.form.test(this.#low) || this.naming || this.roster;
   }
+  get labelled(): boolean {
+    return /[:=,.(-] {0,2}$|\b(?:dear|re) $/.test(this.#low) || this.naming || this.roster;
+  }
   get roster(): boolean {
     return latinCues.roster.form.test(this.#low);
   }
@@ -110,6 +117,9 @@ class ContextBefore implements Before {
   }
   get journey(): boolean {
     return latinCues.journey.form.test(this.#low);
+  }
+  get byline(): boolean {
+    return latinCues.byline.form.test(this.#low);
   }
   get opens(): boolean {
     return latinCues.opening.form.test(this.#raw);

@@ -1,117 +1,7 @@
-import { foldArabic } from '@mz/i18n/fold-arabic';
+import { type ArabicWord, adjectives, foreign, unmistakable, wordsOf } from './arabic-words.ts';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
-import {
-  arabicFamily,
-  arabicGiven,
-  arabicNever,
-  arabicOrdinaryGiven,
-  arabicUnmistakable,
-} from './lists/arabic.ts';
-import {
-  arabicForeignGiven,
-  arabicMoreFamily,
-  arabicMoreGiven,
-  arabicMoreNever,
-  arabicMoreOrdinary,
-} from './lists/arabic-more.ts';
-import { matchesOf } from './prepare.ts';
 import { arabicCues } from './rules/cues-arabic.ts';
 
-const setOf = (list: string): ReadonlySet<string> => new Set(foldArabic(list).trim().split(/\s+/));
-const ordinary = setOf(`${arabicOrdinaryGiven} ${arabicMoreOrdinary}`);
-const never = setOf(`${arabicNever} ${arabicMoreNever}`);
-const sure = new Set(
-  [...setOf(`${arabicGiven} ${arabicMoreGiven} ${arabicForeignGiven}`)].filter(
-    (word) => !ordinary.has(word) && !never.has(word) && word.length > 2,
-  ),
-);
-const unmistakable = setOf(arabicUnmistakable);
-/** Behind them a family name stands that no list has. */
-const foreign = setOf(arabicForeignGiven);
-const family = setOf(`${arabicFamily} ${arabicMoreFamily}`);
-
-interface ArabicWord {
-  readonly folded: string;
-  readonly start: number;
-  readonly end: number;
-  readonly sure: boolean;
-  readonly ordinary: boolean;
-  readonly family: boolean;
-  readonly link: boolean;
-  /** Needs the next word: عبد الرحمن, أبو بكر. */
-  readonly half: boolean;
-  readonly never: boolean;
-}
-
-/** What is known of a word wherever it stands; `from` is where the name begins in it. */
-type Meaning = Omit<ArabicWord, 'start' | 'end'> & { readonly from: number };
-
-const link = /^(?:بن|ابن|بنت|منت|ال|آل|ولد|ايت|اولاد)$/;
-const half = /^(?:عبد|ابو|ابي|ام|بو|ابا)$/;
-
-const understand = (text: string): Meaning => {
-  let folded = foldArabic(text);
-  let from = 0;
-  // A letter may be drawn out to what it is joined to: لـفاطمة.
-  const joined = /^[ولبفك]\u0640+/.exec(text);
-  if (joined) {
-    folded = foldArabic(text.slice(joined[0].length));
-    from = joined[0].length;
-  }
-  // One letter may be joined to the name: for, with, and.
-  if (
-    !joined &&
-    !sure.has(folded) &&
-    !ordinary.has(folded) &&
-    /^[ولبفك]/.test(folded) &&
-    sure.has(folded.slice(1)) &&
-    folded.length > 4
-  ) {
-    folded = folded.slice(1);
-    from = 1;
-  }
-  return {
-    folded,
-    from,
-    sure: sure.has(folded),
-    ordinary: ordinary.has(folded),
-    family: family.has(folded) || (/^ال/.test(folded) && (sure.has(folded.slice(2)) || folded === 'الزهراء')),
-    link: link.test(folded),
-    // "On" is not Ali, though some write them alike.
-    never: never.has(folded) || /^[وف]?على$/.test(text),
-    half: half.test(folded),
-  };
-};
-
-/** A text is looked at again after each change, and most of its words stay. */
-const meanings = new Map<string, Meaning>();
-const maxCacheSize = 4000;
-
-const meaningOf = (word: string): Meaning => {
-  // A longer word would keep the whole text it was cut from.
-  if (word.length > 12) return understand(word);
-  const known = meanings.get(word);
-  if (known) return known;
-  if (meanings.size >= maxCacheSize) meanings.clear();
-  const meaning = understand(word);
-  meanings.set(word, meaning);
-  return meaning;
-};
-
-const describe = (text: string, start: number): ArabicWord => {
-  const meaning = meaningOf(text);
-  return { ...meaning, start: start + meaning.from, end: start + text.length };
-};
-
-const wordsOf = (text: string): ArabicWord[] =>
-  matchesOf(text, /[\u0621-\u065f\u0670-\u06d3\u0640]+/g).map((match) => describe(match[0], match.index));
-
-/** A name reads as an adjective when more is said about it. */
-const adjectives = setOf(
-  'سليم سعيد سعيده مسلم مؤمن وحيد فريد كامل ثابت صابر حافظ طاهر صادق عادل امين حكيم كريم جميل جميله ماهر طيب عزيز شاكر صالح وسيم رضا رشيد حسن شريف قادر',
-);
-/** Whether a word, folded, is an adjective as well as a name. */
-export const isArabicAdjective = (folded: string): boolean => adjectives.has(folded);
 /** A verb, a preposition with its noun or a plural: no name goes on with it. */
 const wordy =
   /^(?:[يتن].{3,}|س[يتنا].{2,}|(?:وال|بال|لل|كال|فال|ال).+|.+(?:ات|ون|ين|يه|تها|ها|هم|كم|ته|تي|ت|تم|تا|وا)|و.{3,}|[بلف].{4,})$/;
@@ -166,7 +56,9 @@ const lengthOfName = (text: string, words: readonly ArabicWord[], from: number, 
     const bears =
       word.folded === 'ولد' &&
       length > 0 &&
-      (words[from + length + 1]?.sure || words[from + length + 1]?.ordinary);
+      (words[from + length + 1]?.sure ||
+        words[from + length + 1]?.ordinary ||
+        words[from + length + 1]?.half);
     if (word.never && !bears) break;
     if (word.half || word.link) {
       const next = words[from + length + 1];
@@ -181,7 +73,8 @@ const lengthOfName = (text: string, words: readonly ArabicWord[], from: number, 
       )
         break;
       if (word.folded === 'ام' && !next.sure && !next.ordinary) break;
-      length += 2;
+      // ولد عبد القادر: the link takes both words of such a name.
+      length += word.link && next.half && words[from + length + 2]?.start === next.end + 1 ? 3 : 2;
       continue;
     }
     const known = word.sure || word.ordinary || word.family;
@@ -203,8 +96,15 @@ const judge = (
   // An age of 80 years: the word is Omar as well.
   if (!first || (first.folded === 'عمر' && /^ ?:? ?\d/.test(text.slice(first.end, first.end + 4))))
     return { length: 0, confidence: 0 };
+  // Nor the age of a thing: عمر الدراسة.
+  const second = words[from + 1];
+  if (first.folded === 'عمر' && second && /^ال.*[^ي]$/.test(second.folded) && !second.family && !second.sure)
+    return { length: 0, confidence: 0 };
   const before = text.slice(Math.max(0, first.start - 30), first.start);
   const isNamed = arabicCues.naming.form.test(before);
+  if (arabicCues.thingNamed.form.test(text.slice(Math.max(0, first.start - 8), first.end)))
+    return { length: 0, confidence: 0 };
+  if (arabicCues.wish.form.test(text.slice(first.start, first.end + 6))) return { length: 0, confidence: 0 };
   let length = lengthOfName(text, words, from, isNamed);
   const isTitled = arabicCues.title.form.test(before);
   const isKin = arabicCues.kin.form.test(before);
@@ -228,9 +128,22 @@ const judge = (
   const known = part.filter((word) => word.sure || word.ordinary || word.family).length;
   const anySure = part.some((word) => word.sure) || (part.some((word) => word.half) && part.length > 1);
   if (isNamed) return { length, confidence: known > 0 ? 0.92 : wordy.test(first.folded) ? 0 : 0.7 };
+  const isAdjective = adjectives.has(first.folded);
+  // A shift is quiet as well as somebody on it.
+  if (isTitled && length === 1 && isAdjective && /المناوبة? $/.test(before))
+    return { length: 1, confidence: 0 };
   if (isTitled) return { length, confidence: known > 0 ? 0.9 : 0.6 };
   const goesOn = /^ (?:ال|ب|في |من |عن |على |و|جدا|تماما)/.test(text.slice(first.end, first.end + 14));
-  const isAdjective = adjectives.has(first.folded);
+  const isAged = arabicCues.agedAfter.form.test(text.slice(first.end, first.end + 24));
+  // The child is healthy, unless an age follows.
+  if (
+    isAdjective &&
+    length === 1 &&
+    !isAged &&
+    /(?:طفلة?|مولودة?|رضيعة?|مريضة?|جنين) $/.test(before) &&
+    /^ ?(?:[,.;\n]|$|و)/.test(text.slice(first.end))
+  )
+    return { length: 1, confidence: 0 };
   const isSubject = arabicCues.acts.form.test(before)
     ? !(isAdjective && /^ ال/.test(text.slice(first.end, first.end + 3)))
     : isKin && !(isAdjective && goesOn);
@@ -241,6 +154,7 @@ const judge = (
   if (
     hasPersonCue &&
     first.ordinary &&
+    !(isAdjective && length === 1 && !isAged) &&
     // With toxicity, with Sumayya: a preposition announces things as well.
     !/(?:^|\s)مع $/.test(before) &&
     /^(?:\s?[,.(:،]|\s+(?:البالغ|عمر|على |لا |من |تاريخ|رقم|الذي|التي|يعاني|تعاني|وعمر|يبلغ|تبلغ))/.test(
@@ -335,28 +249,4 @@ export const findArabicNames: Finder = (prepared) => {
     )
       found.push({ start: word.start, end: word.end, kind: 'name', confidence: 0.6 });
   return found;
-};
-
-/** What a word says about being a name: of the lists, a link between names, or a word no name has. */
-export const describeArabicWord = (
-  text: string,
-): {
-  folded: string;
-  sure: boolean;
-  ordinary: boolean;
-  family: boolean;
-  listed: boolean;
-  link: boolean;
-  never: boolean;
-} => {
-  const word = describe(text, 0);
-  return {
-    folded: word.folded,
-    sure: word.sure,
-    ordinary: word.ordinary,
-    family: word.family,
-    listed: word.sure || word.ordinary || word.family,
-    link: word.link || word.half,
-    never: word.never,
-  };
 };

@@ -168,6 +168,6 @@ export const judgeStanding = (taken: string, acts = false): number => {
 
 /** Whether a bracket opens there behind a substance: what stands in it is a brand. */
 export const isBrandThere = (text: string, at: number): boolean =>
-  /(?:[替瑞]尼|[拉非]韦|沙坦|他汀|洛尔|地平|普利|[康拉]唑|[单双]抗|霉素|西林|他滨|紫杉醇|肽|酯|胺|酮|列净|列汀|沙班|片|胶囊|注射液)[(（]$/.test(
+  /(?:[替瑞]尼|[拉非]韦|沙坦|他汀|洛尔|地平|普利|[康拉]唑|[单双]抗|霉素|西林|他滨|紫杉醇|肽|酯|胺|酮|列净|列汀|沙班|片|胶囊|注射液|药|剂|膏)[(（]$/.test(
     text.slice(Math.max(0, at - 6), at),
   );

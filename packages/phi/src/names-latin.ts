@@ -1,6 +1,7 @@
 import type { Candidate, Finder, Prepared } from './kinds.ts';
-import { isPinyinPair, type Word, wordsOf } from './latin-words.ts';
+import { type Word, wordsOf } from './latin-words.ts';
 import { type After, type Before, contextAfter, contextBefore } from './name-context.ts';
+import { anyName, bestPart, type Found, strongFamily } from './names-latin-judge.ts';
 import { isCalledLikeSomebody, strongGiven } from './names-latin-things.ts';
 import { isPlainWord } from './word-filter.ts';
 import { isCountry } from './words.ts';
@@ -44,99 +45,6 @@ const runsOf = (text: string, words: readonly Word[]): Word[][] => {
   return runs;
 };
 
-interface Found {
-  readonly from: number;
-  readonly to: number;
-  readonly confidence: number;
-}
-
-const strongFamily = (word: Word): boolean =>
-  word.family && !word.ordinary && !word.eponym && word.text.length > 2;
-const anyName = (word: Word): boolean => word.given || word.family;
-
-/** How sure two or more words of a run are a name, by their lists alone. */
-const judgePair = (part: readonly Word[], opensSentence: boolean): number => {
-  const full = part.filter((word) => !word.initial && !word.particle);
-  const [first, ...others] = full;
-  const last = others.at(-1);
-  if (first && !last && part[0]?.initial && part[0].end < first.start)
-    return first.shout || first.eponym || !anyName(first) ? 0 : first.ordinary ? 0.4 : 0.62;
-  if (!first || !last) return 0;
-  const shout = full.every((word) => word.shout);
-  if (!shout && full.some((word) => word.shout && word.text.length > 1)) return 0;
-  const initials = part.some((word) => word.initial);
-  const bonus = (initials ? 0.08 : 0) + (full.some((word) => word.foreign) ? 0.03 : 0);
-  if (shout) {
-    if (full.some((word) => word.text.length < 3)) return 0;
-    return first.given && (last.family || last.given) && !(first.ordinary && last.ordinary) ? 0.75 : 0;
-  }
-  if (isPinyinPair(first, last) && full.length === 2)
-    return first.ordinary || last.ordinary || last.text.length < 3 ? 0.55 : 0.75;
-  if (first.pinyin && others.length > 0 && isPinyinPair(last, first) && !first.ordinary) return 0.7;
-  if (isPinyinPair(last, first) && full.length === 2 && !first.ordinary && !last.ordinary) return 0.75;
-  if (first.given && !first.ordinary && first.text.length > 2) {
-    if (anyName(last) || last.pinyin) return 0.9 + bonus / 2;
-    return 0.78 + bonus;
-  }
-  if (strongFamily(first) && strongGiven(last)) return 0.82;
-  if (first.given && strongFamily(last)) return 0.82 + bonus;
-  if (strongFamily(first) && anyName(last)) return 0.62 + bonus;
-  if (first.given && last.family) return opensSentence ? 0.45 + bonus : 0.58 + bonus;
-  if (strongFamily(last))
-    return (opensSentence && first.ordinary ? 0.45 : opensSentence ? 0.55 : 0.62) + bonus;
-  if (strongGiven(last)) return (opensSentence ? 0.4 : 0.55) + bonus;
-  if (first.given && last.foreign) return 0.65;
-  if (
-    first.given &&
-    !first.eponym &&
-    !opensSentence &&
-    !last.ordinary &&
-    !last.eponym &&
-    last.text.length > 3
-  )
-    return 0.5 + bonus;
-  if (initials && part[0] === first && !first.eponym && !last.eponym) return 0.55;
-  if (!first.eponym && !last.eponym && !first.ordinary && !last.ordinary) {
-    if (first.foreign && last.foreign) return 0.6;
-    if (last.foreign && !opensSentence) return 0.52;
-    // van de Noort, bin Laden: small words stand between names.
-    if (part.slice(1, -1).some((word) => word.particle && !word.capital)) return 0.6;
-  }
-  return anyName(first) && initials ? 0.6 : 0;
-};
-
-const judgeSingle = (word: Word): number => {
-  if (word.shout || word.initial) return 0;
-  if (word.given && !word.ordinary && word.text.length > 2)
-    return word.eponym ? 0.35 : word.text.length === 3 ? 0.5 : 0.6;
-  if (strongFamily(word) && word.text.length > 3 && !word.text.includes('-')) return 0.52;
-  return anyName(word) ? 0.25 : 0;
-};
-
-/** The part of a run that starts with the first word known as a name. */
-const bestPart = (run: readonly Word[], opensSentence: boolean): Found | undefined => {
-  let best: Found | undefined;
-  const consider = (found: Found): void => {
-    if (found.confidence > 0 && (!best || found.confidence > best.confidence + 0.001)) best = found;
-  };
-  for (let from = 0; from < run.length; from += 1) {
-    const first = run[from];
-    if (!first || (first.particle && !first.capital)) continue;
-    for (let to = Math.min(run.length, from + 5); to > from; to -= 1) {
-      const part = run.slice(from, to);
-      const last = part.at(-1);
-      if (!last || last.initial || (last.particle && !last.capital)) continue;
-      if (part.length === 1) consider({ from, to, confidence: judgeSingle(first) });
-      else {
-        const length = part.filter((word) => !word.initial && !word.particle).length;
-        const judged = judgePair(part, opensSentence && from === 0);
-        consider({ from, to, confidence: judged - (length > 3 ? 0.1 : 0) });
-      }
-    }
-  }
-  return best;
-};
-
 /** Harvey-Bradshaw 9: two families joined before a figure made a score. */
 const isJoinedScore = ([only, ...others]: readonly Word[], before: Before, after: After): boolean =>
   others.length === 0 &&
@@ -151,9 +59,17 @@ const isJoinedScore = ([only, ...others]: readonly Word[], before: Before, after
 const weigh = (confidence: number, before: Before, after: After, part: readonly Word[]): number => {
   if (after.eponym && !before.title) return 0;
   if (after.citation && !before.title && !before.strong) return 0;
-  if (after.organisation && !before.title) return 0;
+  if ((after.organisation || before.byline) && !before.title) return 0;
   // A family name alone opens too many sentences, and three of them are a firm or a list of authors.
   if (isJoinedScore(part, before, after)) return 0;
+  // 1 Jan 2025: a month.
+  if (
+    part.length === 1 &&
+    after.value &&
+    !before.title &&
+    /^(?:jan|mar|may|june|april|august|juli)$/.test(part[0]?.folded ?? '')
+  )
+    return 0;
   const familyOnly = part.length === 1 && !part.some((word) => word.given);
   if (familyOnly && !after.aged && (after.list || after.value) && !before.title && !before.strong) return 0;
   // Dietitian: Fortisip Compact bd; a label tells of things as well.
@@ -174,6 +90,7 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   if (before.title) level = Math.max(level, 0.9);
   else if (before.strong && !(part.some((word) => word.shout) && !known))
     level = Math.max(level, known ? 0.9 : 0.75);
+  else if (before.strong && !before.labelled) return 0;
   else if (before.perhaps && known && !part.some((word) => word.shout)) level = Math.max(level + 0.1, 0.8);
   else if (before.relative && known) level = Math.max(level + 0.1, 0.65);
   else if (before.kin && known && !eponyms) level = Math.max(level + 0.1, 0.6);
@@ -188,6 +105,8 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   if (after.aged && known && part.some((word) => word.family || word.given))
     level = Math.max(level + 0.1, 0.65);
   if (after.action && !part.every((word) => word.eponym && !word.given)) level = Math.max(level, 0.6);
+  // In a bed lies somebody: bed 14 - Pritchard - day 2.
+  if (before.slot && after.mark && part.some(strongFamily)) level = Math.max(level, 0.65);
   // A town may be called like a family; hardly like a given name.
   if (before.place && part.length === 1 && !part.some(strongGiven)) level -= 0.4;
   if (before.negative) level -= part.length > 1 ? 0.2 : 0.4;

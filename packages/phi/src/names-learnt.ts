@@ -1,7 +1,7 @@
 import type { Candidate, Finder, Prepared } from './kinds.ts';
-import { arabicNameLevels, arabicNamePlaces } from './lists/name-weights-arabic.ts';
-import { hanNameLevels, hanNamePlaces } from './lists/name-weights-han.ts';
-import { latinNameLevels, latinNamePlaces } from './lists/name-weights-latin.ts';
+import { arabicNameBook, arabicNamePairs, arabicNamePlaces } from './lists/name-weights-arabic.ts';
+import { hanNameBook, hanNamePairs, hanNamePlaces } from './lists/name-weights-han.ts';
+import { latinNameBook, latinNamePairs, latinNamePlaces } from './lists/name-weights-latin.ts';
 import { contextAfter, contextBefore } from './name-context.ts';
 import { announcesArabicName } from './names-arabic.ts';
 import { labels, people, roles, titles, verbs } from './rules/chinese-cues.ts';
@@ -10,18 +10,20 @@ import { nameDoubts } from './rules/name-doubts.ts';
 import { featureSpaces } from './tagger/features.ts';
 import { further, outside, tagTokens } from './tagger/tag.ts';
 import { type Judge, particle, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
-import { sparseWeights } from './tagger/weights.ts';
+import { sparseWeights, unpairLetters } from './tagger/weights.ts';
 import { isPlainWord } from './word-filter.ts';
 
-const letters: Readonly<Record<Judge, readonly [places: string, levels: string]>> = {
-  latin: [latinNamePlaces, latinNameLevels],
-  arabic: [arabicNamePlaces, arabicNameLevels],
-  han: [hanNamePlaces, hanNameLevels],
+const letters: Readonly<Record<Judge, readonly [places: string, pairs: string, book: string]>> = {
+  latin: [latinNamePlaces, latinNamePairs, latinNameBook],
+  arabic: [arabicNamePlaces, arabicNamePairs, arabicNameBook],
+  han: [hanNamePlaces, hanNamePairs, hanNameBook],
 };
 const weights = new Map<Judge, Int8Array>();
 /** The weights of a script, read when it is first met. */
 const weightsOf = (judge: Judge): Int8Array => {
-  const kept = weights.get(judge) ?? sparseWeights(...letters[judge], 2, featureSpaces[judge]);
+  const [places, pairs, book] = letters[judge];
+  const kept =
+    weights.get(judge) ?? sparseWeights(places, unpairLetters(pairs, book), 2, featureSpaces[judge]);
   weights.set(judge, kept);
   return kept;
 };
@@ -40,11 +42,11 @@ export const leads: Readonly<
   ],
   arabic: [
     [6, 6],
-    [13, 16],
+    [20, 24],
   ],
   han: [
     [4, 16],
-    [11, 30],
+    [18, 38],
   ],
   other: [
     [99, 99],
@@ -88,7 +90,7 @@ const isBeside = (left: Token | undefined, right: Token | undefined): boolean =>
 
 /** A title before a name and the word for an old person behind it are none of it; nor is the letter of a number. */
 const title =
-  /^(?:mr|mrs|ms|miss|dr|prof|professor|sister|nurse|dona|don|senora|senor|sheikh|mum|mom|dad|wife|husband|son|daughter|baby|abuela|abuelo|pt|patient|from|to|by|car|st|المريض|المريضه|الدكتور|الدكتوره|السيد|السيده|الحاج|الحاجه|الشيخ|د|أ)$/;
+  /^(?:mr|mrs|ms|miss|dr|prof|professor|sister|nurse|dona|don|senora|senor|sheikh|mum|mom|dad|wife|husband|son|daughter|baby|abuela|abuelo|pt|patient|from|to|by|car|st|المريض|المريضه|دكتور|دكتوره|استاذ|استاذه|سيد|سيده|حاج|حاجه|مدام|الدكتور|الدكتوره|السيد|السيده|الحاج|الحاجه|الشيخ|د|أ)$/;
 const behind = /^(?:ولا|و|في|من|علي|مع|يوم|بن|هو|هي|عمره|عمرها|بخصوص|بشان|حول|بسبب|بتاريخ)$/;
 const trimmed = (part: readonly Token[], text: string): readonly Token[] => {
   let [from, to] = [0, part.length];

@@ -1,8 +1,8 @@
+import { describeArabicWord } from './arabic-words.ts';
 import { notCalled } from './cues.ts';
 import { fold } from './fold.ts';
 import type { Candidate, Finder } from './kinds.ts';
 import { wordsOf } from './latin-words.ts';
-import { describeArabicWord } from './names-arabic.ts';
 import { isChineseWord } from './names-chinese.ts';
 import { matchesOf } from './prepare.ts';
 import { isCountry, named, never } from './words.ts';

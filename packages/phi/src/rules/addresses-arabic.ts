@@ -4,12 +4,15 @@ import type { Rule } from './rule.ts';
 const letters = '\\u0621-\\u064a';
 const word = `[${letters}]{2,20}`;
 /** Parts of an address that need another part, or a cue. */
-const weakParts = `درب(?= [${letters}]{3})|ش\\.|ش(?= [${letters}]{3})|محلة(?= \\d)|زقاق(?= \\d)|دار(?= \\d)|قسيمة(?= \\d)|ضاحية|مخيم|مبنى|برج|الطابق|الدور|قطعة|قطاع(?= \\d)|خيمة(?= \\d)|منزل|بلوك|مجمع|حي(?= ال)|منطقة(?= ال)|مدينة|محافظة|قرية|رقم المبنى`;
+const weakParts = `درب(?= [${letters}]{3})|ش\\.|ش(?= [${letters}]{3})|محلة(?= \\d)|زقاق(?= \\d)|دار(?= \\d)|باب(?= \\d)|قسيمة(?= \\d)|ضاحية|مخيم|مبنى|برج|الطابق|الدور|قطعة|قطاع(?= \\d)|خيمة(?= \\d)|منزل|بلوك|مجمع|حي(?= ال)|منطقة(?= ال)|مدينة|محافظة|قرية|رقم المبنى`;
 /** Parts that stand alone. */
 const sureParts = `شارع|نهج(?= [${letters}]{3})|زنقة|طريق (?:الملك|الأمير|الملكة|الشيخ)|جادة|ميدان|عمارة|شقة|فيلا|بناية|ص\\.? ?ب\\.?(?= ?:? ?\\d)|صندوق بريد`;
 const value = `(?:\\d{1,6}|${word}(?: (?:بن|ابن|أبو|عبد|ال${word})(?: ${word})?|(?<=الملك|الأمير|الملكة|الشيخ|الإمام) ${word}){0,2})(?:,? (?:(?:عدد|رقم|عمارة|ع) )?\\d{1,6})?`;
 const partOf = (heads: string): string => `(?<![${letters}])(?:${heads}) ?:? ?(?:رقم )?${value}`;
 const anyPart = partOf(`${sureParts}|${weakParts}`);
+/** What a part begins with that says where in a town somebody lives. */
+const besides =
+  'حي|شارع|عمارة|بناية|نزلة|عزبة|باب|قرب|ورا|وراء|خلف|جنب|بجوار|جوار|مقابل|مخيم|قرية|درب|زقاق|طريق|محلة|زنقة|حارة|نهج';
 /** What follows with commas to the end of the sentence: quarter, town. */
 const rest = `(?:(?: ?[,-] ?(?:ال)?${word}(?: ${word})?(?=[ ,.\\n]|$)){1,2}(?=\\s*(?:[.,\\n]|$)))?`;
 /** Live vaccines, organisms and routes of administration are written with the same words. */
@@ -26,6 +29,17 @@ const isTown = (place: string): boolean => isPlace(place.replace(/^(?:مدينة
 
 /** Addresses in Arabic letters: parts in a row, one that is sure, a form's line, a place somebody lives in. */
 export const arabicAddressRules: readonly Rule[] = [
+  {
+    kind: 'address',
+    script: 'arabic',
+    confidence: 0.8,
+    form: new RegExp(
+      `(?:جاي[ةه]?|جاء|جاءت|قادمة?|نازحة?|جابوها?|جابوه|أحضرت?|نقلت?|ساكنة?|ساكنه|يسكن|تسكن|مقيمة?|من سكان) (?:حاليا )?(?:(?:من|في|ب) ?\u0640?|ب\u0640)(${word}(?: ${word}){0,2}(?:, ?(?:${besides})(?: (?:${word}|\\d{1,4}[A-Z]?)){1,2}(?: ?ط ?\\d{1,2})?){1,3})`,
+      'g',
+    ),
+    finds: 'نازح من «خان يونس, حي الأمل, قرب المدرسة»، جرح ملتهب',
+    spares: 'جاء من المستشفى، بعد العملية بيوم، جاي من العيادة',
+  },
   {
     kind: 'address',
     script: 'arabic',

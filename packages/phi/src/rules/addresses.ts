@@ -1,3 +1,4 @@
+import { wordsOf } from '../latin-words.ts';
 import type { Rule } from './rule.ts';
 
 const street =
@@ -23,6 +24,17 @@ const han = '\\u4e00-\\u9fff';
 
 /** Addresses by the form of their parts: from the flat or the house to the town and the postcode. */
 export const addressRules: readonly Rule[] = [
+  {
+    kind: 'address',
+    confidence: 0.74,
+    form: /\b((?:[Vv]illage|[Vv]ill\.?|[Hh]amlet) (?:of )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}(?:, (?:near|opp\.?|opposite|behind|beside|next to) [\p{L} ]{3,30})?)(?=[,.;:(\n]|$| (?:brought|came|with|since|for)\b)/gu,
+    accepts: (passage) =>
+      wordsOf(passage.split(',')[0] ?? '')
+        .slice(1)
+        .every(({ plain, never }) => !plain && !never),
+    finds: 'Met her from «village Rampur Khas, near Shiv mandir», Hb 5.2',
+    spares: 'The village Health Post, village life, a village School.',
+  },
   {
     kind: 'address',
     confidence: 0.88,

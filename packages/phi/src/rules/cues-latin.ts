@@ -159,9 +159,16 @@ export const latinCues = {
     finds: 'quigg| 78m, unwell',
     spares: 'quigg| 78 mg',
   },
+  /** Who writes papers and gives talks is no patient. */
+  byline: {
+    side: 'before',
+    form: /\b(?:editorial|paper|article|book|chapter|review|commentary|talk|lecture|podcast|trial|meta-analysis|guideline|thread|blog) (?:by|from) $/,
+    finds: 'the editorial by |Quigg',
+    spares: 'reviewed by |Quigg',
+  },
   dosedAfter: {
     side: 'behind',
-    form: /^,? (?:prn|nocte|mane|[oO][dD]|[bt]i?ds?|[bqt]ds?|po|iv|\d+(?:\.\d+)? ?(?:m?c?g|units?|iu|mls?|tabs?|puffs?))\b(?! (?:m|f|yo)\b)/,
+    form: /^,? (?:prn|nocte|mane|[oO][dD]|[bt]i?ds?|[bqt]ds?|po|iv|\d+(?:\.\d+)? ?(?:m?c?g|units?|iu|mls?|tabs?|puffs?))\b(?! (?:m|f|yo)\b)|^ (?:batch|lot) [\da-z]/,
     finds: 'quigg| 5 mg',
     spares: 'quigg| 5 days',
   },

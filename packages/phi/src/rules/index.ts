@@ -5,6 +5,7 @@ import { dateRules } from './dates.ts';
 import { labelRules } from './labels.ts';
 import { nameRules } from './names.ts';
 import { arabicNameRules } from './names-arabic.ts';
+import { calledNameRules } from './names-called.ts';
 import { chineseNameRules } from './names-chinese.ts';
 import { cuedChineseNameRules } from './names-chinese-cued.ts';
 import { paperRules } from './papers.ts';
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   ...labelRules,
   ...paperRules,
   ...nameRules,
+  ...calledNameRules,
   ...arabicNameRules,
   ...chineseNameRules,
   ...cuedChineseNameRules,

@@ -30,7 +30,7 @@ export const labelRules: readonly Rule[] = [
   {
     kind: 'mrn',
     confidence: 0.7,
-    form: /(?<![A-Za-z\d])((?:ZY|MZ|BA|JZ|HN)\d{6,12})(?!\d)/g,
+    form: /(?<![A-Za-z\d])((?:ZY|MZ|BA|JZ|HN)(?:\d{6,12}|\d{2}-\d{5,8}[A-Z]?))(?![A-Z\d])/g,
     finds: '她的«ZY00451287»医嘱',
     spares: '批次HN12，ZY-1方案',
   },
@@ -96,7 +96,7 @@ export const labelRules: readonly Rule[] = [
     kind: 'mrn',
     confidence: 0.75,
     form: new RegExp(
-      `\\b(?:(?:[Hh]osp(?:ital)?|[Ff]ile|[Cc]ase|[Cc]hart|[Rr]ecord|[Ss]pecimen|[Ss]ample|[Aa]ccession|[Ll]ab|[Pp]atient|[Uu]nit|[Ee]pisode|[Ee]ncounter|[Vv]isit|[Rr]eferral|[Cc]omplaint|[Ii]ncident|[Rr]equest|[Oo]rder|[Aa]dmission|[Bb]iopsy|[Hh]istology|[Pp]athology|[Pp]ath|[Rr]adiology|[Dd]atix|[Ss]tudy ID|[Cc]linic) ?(?:no\\.?|number|num|nr|id|ID|ref(?:erence)?|#)|(?:MRN|URN|UR|PID|Pt ID|CHI|HKID|HN|AN|CRN|EMPI|Hosp|Acc|ACC))(?: no\\.?| is| was| number| should be| changed to)?[:# .]{1,3}(${filed})`,
+      `\\b(?:(?:[Hh]osp(?:ital)?|[Ff]ile|[Cc]ase|[Cc]hart|[Rr]ecord|[Ss]pecimen|[Ss]ample|[Aa]ccession|[Ll]ab|[Pp]atient|[Uu]nit|[Ee]pisode|[Ee]ncounter|[Vv]isit|[Rr]eferral|[Cc]omplaint|[Ii]ncident|[Rr]equest|[Oo]rder|[Aa]dmission|[Bb]iopsy|[Hh]istology|[Pp]athology|[Pp]ath|[Rr]adiology|[Dd]atix|[Ss]tudy ID|[Bb]ooking|[Cc]linic) ?(?:no\\.?|number|num|nr|id|ID|ref(?:erence)?|#)|(?:MRN|URN|UR|PID|Pt ID|CHI|HKID|HN|AN|CRN|EMPI|Hosp|Acc|ACC))(?: no\\.?| is| was| number| should be| changed to)?[:# .]{1,3}(${filed})`,
       'g',
     ),
     finds: 'Specimen no: «26H-091847» received.',

@@ -1,9 +1,30 @@
-import { announcesArabicName, isArabicAdjective } from '../names-arabic.ts';
+import { isArabicAdjective } from '../arabic-words.ts';
+import { announcesArabicName } from '../names-arabic.ts';
 import { isPlace, isPlainWord } from '../word-filter.ts';
 import { before, behind, type Doubt, isSure } from './name-doubt.ts';
 
+/** Of mothers in general: what follows says something of the milk. */
+const mothersMilk = /(?:حليب|لبن|رضاعة|صحة) الأم $/;
+
 /** Why what the tagger takes for a name in Arabic letters may be none. */
 export const arabicNameDoubts: readonly Doubt[] = [
+  {
+    script: 'arabic',
+    holds: (taken) => mothersMilk.test(before(taken, 14)),
+    finds: 'كلمت الأم «هبة» اليوم',
+    spares: 'حليب الأم «هبة»',
+  },
+  {
+    script: 'arabic',
+    // A cream, an ointment: what follows with an article is a medicine.
+    holds: ({ part, head, isCued }) =>
+      !isCued &&
+      part.length > 1 &&
+      /^(?:كريم|مرهم|شراب|قطره|دهان|جل)$/.test(head.text) &&
+      part.slice(1).every((one) => one.text.startsWith('ال') && !isSure(one)),
+    finds: 'كلمت «كريم تافرنكا» اليوم',
+    spares: 'يستمر «كريم الفيوسيدين» مرتين',
+  },
   {
     script: 'arabic',
     holds: (taken) => !taken.isCued && isPlace(taken.passage),

@@ -1,6 +1,6 @@
 import { isBrandThere, isChineseWord, isProsePair, knownGiven } from '../names-chinese.ts';
 import { isPlace } from '../word-filter.ts';
-import { before, type Doubt } from './name-doubt.ts';
+import { before, behind, type Doubt } from './name-doubt.ts';
 
 /** Characters that no name has. */
 const noName =
@@ -11,6 +11,29 @@ const longestPlace = 4;
 
 /** Why what the tagger takes for a name in Chinese characters may be none. */
 export const chineseNameDoubts: readonly Doubt[] = [
+  {
+    costs: 14,
+    script: 'han',
+    // How a medicine is taken stands behind its brand.
+    holds: (taken) =>
+      !taken.isCued &&
+      /^ ?(?:薄涂|外涂|外用|口服|静滴|静推|静注|肌注|皮下|吸入|雾化|滴眼|含服|嚼服|顿服|早晚|睡前|每[日天晚次]|[一1][日天][一二三两1-4]次|(?:bid|tid|qd|qn|prn|q\d+h)\b|\d+(?:\.\d+)? ?(?:m?g|μg|ug|mcg|片|粒|支|袋|ml|iu|单位|喷|滴|揿)(?![a-z]))/i.test(
+        behind(taken, 12),
+      ),
+    finds: '叫«耿屿岚»来',
+    spares: '改«耿屿岚»薄涂',
+  },
+  {
+    script: 'han',
+    // Some family names are what one does with a thing first: wear, put up, grow.
+    holds: ({ passage, prepared: { text }, start }) =>
+      /^(?:戴[眼口手帽镜面呼护耳假义胸支]|范文|楷[书体]|麻[木疹醉风黄沸痛痒]|滔滔|杨[桃梅]|国[考标产外]|盛[夏行]|温[度水热]|常[见规用])/.test(
+        passage,
+      ) ||
+      (/[规示模师典]$/.test(text.slice(Math.max(0, start - 1), start)) && passage.startsWith('范')),
+    finds: '叫«戴屿岚»来',
+    spares: '睡觉«戴眼罩»一星期',
+  },
   {
     costs: 6,
     script: 'han',

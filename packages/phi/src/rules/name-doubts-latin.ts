@@ -1,6 +1,6 @@
 import { contextBefore } from '../name-context.ts';
 import { likenessOf } from '../tagger/likeness.ts';
-import { eponym, listed, plainWord, type Token } from '../tagger/tokens.ts';
+import { eponym, listed, particle, plainWord, type Token } from '../tagger/tokens.ts';
 import { isPlace } from '../word-filter.ts';
 import { before, behind, type Doubt, isSure, type Taken } from './name-doubt.ts';
 import { isStop } from './name-stops.ts';
@@ -23,6 +23,36 @@ const surelySpelt = 6;
  * that lists of names have, or the spelling of one, and no word of the language.
  */
 export const latinNameDoubts: readonly Doubt[] = [
+  {
+    script: 'latin',
+    holds: ({ prepared, start }) => contextBefore(prepared, start).byline,
+    finds: 'seen by «Takahara» today',
+    spares: 'the editorial by «Takahara»',
+  },
+  {
+    script: 'latin',
+    // Joy of discharge, grace of God: a word, not somebody.
+    holds: (taken) => !taken.isCued && taken.part.length === 1 && /^ of (?!course\b)/.test(behind(taken, 10)),
+    finds: 'asked «Joy» of course',
+    spares: '«Joy» of discharge',
+  },
+  {
+    script: 'latin',
+    holds: ({ part }) => part.every(({ known }) => (known & particle) > 0),
+    finds: 'asked «van der Velskar» about it',
+    spares: 'shown by («van der» Pol et al)',
+  },
+  {
+    script: 'latin',
+    holds: (taken) =>
+      !taken.isCued &&
+      (/(?:&|\band) $/.test(before(taken, 4)) || taken.part.length > 1) &&
+      /^(?: \p{Lu}[\p{L}-]+){0,2} (?:[Ff]oundation|[Ii]nstitute|[Cc]ompany|[Hh]ospital|[Uu]niversity|[Pp]opulation)\b/u.test(
+        behind(taken, 40),
+      ),
+    finds: 'seen «Amina Takahara» at the hospital',
+    spares: 'paid by Bill & «Melinda» Gates Foundation',
+  },
   {
     script: 'latin',
     holds: ({ part, prepared: { text } }) => part.some(({ start, end }) => isAcronym(text.slice(start, end))),

@@ -1,4 +1,4 @@
-import { describeArabicWord } from '../names-arabic.ts';
+import { describeArabicWord } from '../arabic-words.ts';
 import type { Rule } from './rule.ts';
 
 const letters = '\\u0621-\\u064a';

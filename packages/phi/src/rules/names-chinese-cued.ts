@@ -106,7 +106,10 @@ export const cuedChineseNameRules: readonly Rule[] = [
     kind: 'name',
     script: 'han',
     confidence: 0.7,
-    form: new RegExp(`(?<![${han}])(${surname}${surname}氏)(?![${han}]*(?:征|病|评分|分级|法))`, 'g'),
+    form: new RegExp(
+      `(?<![${han}])(${surname}${surname}氏)(?![${han}]*(?:征|病|评分|分级|法)|[液管位钳刀架板线孔窝溶囊窦腺综体环菌点带])`,
+      'g',
+    ),
     accepts: isFree,
     repeats: 0.6,
     finds: '«王葛氏»，九十岁',

@@ -1,5 +1,5 @@
+import { describeArabicWord, isArabicAdjective } from '../arabic-words.ts';
 import { wordsOf } from '../latin-words.ts';
-import { describeArabicWord } from '../names-arabic.ts';
 import {
   chineseSurnamePattern,
   cutName,
@@ -53,7 +53,11 @@ const isListedName = (passage: string): boolean => {
 /** At least one word of the lists, or a link as in "X son of Y"; none that no name has. */
 const isArabicName = (passage: string): boolean => {
   const parts = passage.split(' ').map(describeArabicWord);
-  return parts.every(({ never }) => !never) && parts.some(({ listed, link }) => listed || link);
+  return (
+    parts.every(({ never }) => !never) &&
+    // The wound is clean: what reads as an adjective proves nothing.
+    parts.some(({ listed, link, folded }) => (listed && !isArabicAdjective(folded)) || link)
+  );
 };
 const isArabicFullName = (passage: string): boolean =>
   passage.split(' ').every((part) => !describeArabicWord(part).never);
@@ -63,6 +67,8 @@ const isChineseName = (passage: string): boolean =>
 /** What stands behind a name in Arabic: a mark, a figure, or a word of this list. */
 const arabicEnd =
   '(?= ?[(),،.;:|\\n]|$| \\d| (?:وصل|وصلت|حضر|حضرت|فات|فاتت|كمل|كملت|يوم|مواليد|جدة?|والدة?|عمر|عمره|عمرها|وجع|بعد|قبل|في|من|على|مع|عند|عنده|عندها|هوية|هويته|هويتها|ملف|رقم|سرير|غرفة|لديه|لديها|يعاني|تعاني|دخل|دخلت|خرج|خرجت|مصاب|مصابة|تاريخ|جوال|هاتف|جواز|كنيته|كنيتها|المولود|المولودة|البالغ|البالغة|الذي|التي|اللي|و?أمه|و?زوجته|و?زوجها|أفاد|أفادت|طلب|طلبت|يشكو|تشكو|DOB|MRN|ID)(?![\\u0621-\\u064a]))';
+/** Things have names too: the scientific one, the trade name. */
+const thingNames = '(?:العلمي|التجاري|الجنيس|الدولي|الكيميائي|الشائع|المستعار|اللاتيني)(?![\\u0621-\\u064a])';
 const arabicNames = `${arabicWord}(?: ${arabicWord}){0,4}?`;
 /** What stands behind a name in Chinese. */
 const chineseEnd = `(?=[,.;:()'" \\d]|$|[在发来昨今的已说称要到打去住前后术因于伯])`;
@@ -196,12 +202,13 @@ export const nameRules: readonly Rule[] = [
     script: 'arabic',
     confidence: 0.8,
     form: new RegExp(
-      `(?<![\\u0621-\\u064a])(?:(?:ال|لل|وال)?(?:مريضة?|طفلة?|سيدة?|رضيعة?|مولودة?|دكتورة?|حالة)|باسم|الاسم|اسمه|اسمها|اسمو|و?الدتي|و?الدي|الوالدة?|العجوز|الحاجة?|الحجة|الخالة?|يعتقد أنه|يُعتقد أنه|المؤم?َ?ن عليه|حجزت باسم|مواعيد|انتظار [\\u0621-\\u064a]+|(?<=\\) ?,? ?)ثم)[ :]{1,2}(${arabicNames})${arabicEnd}`,
+      `(?<![\\u0621-\\u064a])(?:(?:ال|لل|وال)?(?:مريضة?|طفلة?|سيدة?|رضيعة?|مولودة?|دكتورة?|حالة)|باسم|الاسم|اسمه|اسمها|اسمو|و?الدتي|و?الدي|الوالدة?|العجوز|الحاجة?|الحجة|الخالة?|يعتقد أنه|يُعتقد أنه|المؤم?َ?ن عليه|حجزت باسم|مواعيد|انتظار [\\u0621-\\u064a]+|(?<=\\) ?,? ?)ثم)[ :]{1,2}(?!${thingNames})(${arabicNames})${arabicEnd}`,
       'g',
     ),
     accepts: isArabicName,
     finds: 'المريض «محمدو جالو» وصل أمس',
-    spares: 'المريضة متعبة جدا، والمريض مستقر في القسم ثم مضاد صفيحات وحيد',
+    spares:
+      'المريضة متعبة جدا، والمريض مستقر في القسم ثم مضاد صفيحات وحيد. المريضة سعيدة بنتيجة العملية، كتابة الاسم العلمي بأحرف كبيرة.',
   },
   {
     kind: 'name',

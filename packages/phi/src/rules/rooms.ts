@@ -2,20 +2,26 @@ import type { Rule } from './rule.ts';
 
 /** Parts of a hospital whose name stands directly before a bed or a room. */
 const unitsEnglish =
-  '(?:ICU|ITU|HDU|CCU|NICU|PICU|SCBU|HASU|AMU|SAU|MAU|CDU|CTICU|SICU|MICU|EAU|ED|A&E|ER|PACU|L&D|[Ww]ard [A-Z0-9]{1,4}|[Bb]ay [A-Z0-9]{1,3}|[Rr]esus|[Mm]aternity|[Ll]abou?r|[Dd]elivery|[Ii]solation|[Rr]ecovery|[Dd]ialysis|[Ss]troke unit|[Bb]urns unit|\\d{1,2} (?:East|West|North|South))';
+  '(?:ICU|ITU|HDU|CCU|NICU|PICU|SCBU|HASU|AMU|SAU|MAU|CDU|CTICU|SICU|MICU|EAU|ED|A&E|ER|PACU|L&D|[Ww]ard [A-Z0-9]{1,4}|[Bb]ay [A-Z0-9]{1,3}|[Rr]esus|[Mm]aternity|[Ll]abou?r|[Dd]elivery|[Ii]solation|[Rr]ecovery|[Dd]ialysis|[Ss]troke unit|[Bb]urns unit|[A-H]\\d{1,2}|\\d{1,2} (?:East|West|North|South))';
 const placeEnglish = '(?:side ?room|room|bed(?:space)?|cubicle|bay|cot|incubator|trolley|chair|rm)';
 const unitsChinese =
   '(?:[A-Z]?\\d{1,3}[A-Z]?(?:病区|病房|楼|层|栋|室|房)|(?:重症|急诊|产|儿|内|外|骨|妇|眼|心内|心外|神内|神外|呼吸|消化|肾内|血液|肿瘤|急救|抢救|隔离|观察|新生儿|监护|特需|日间|透析|康复|普外|胸外|泌尿)(?:科|室|区|病房|病区|楼)?|[ABCD]区|产房|留观|ICU|NICU|PICU|CCU|EICU|RICU)';
 
-/** Where a patient lies: the bed or the room with its number and what stands directly beside it. A ward alone is no identifier. */
-export const roomRules: readonly Rule[] = [
+/** Nobody lies in a bed that is empty, closed or in repair. */
+const vacant =
+  /^ ?(?:is |are |now |still )?(?:empty|vacant|blocked|closed|await|available|out of)|^ ?(?:فارغ|شاغر|محجوز|مغلق|معطل)|^(?:空(?!腹)|待[修消]|暂停|关闭|停用|已?消毒|备用)/;
+/** Rooms in which one teaches, meets and works. */
+const workplace =
+  /(?:seminar|meeting|treatment|lecture|conference|training|teaching|committee|tutorial|store|utility|staff|waiting|reading|skills|class) $|(?:会议|办公|治疗|换药|示教|处置|值班|教研?|培训)室$/i;
+
+const rooms: readonly Rule[] = [
   {
     kind: 'hospital-room',
     script: 'han',
     confidence: 0.75,
     form: /(?<![\dA-Z])([A-Z]?\d{1,4}号(?:病?房间?|病室|诊室))(?![颤扑早])/g,
     finds: '肿瘤二楼«6号房»的病人',
-    spares: '6号楼，心房颤动3号',
+    spares: '6号楼，心房颤动3号，会议室3号房消毒',
   },
   {
     kind: 'hospital-room',
@@ -25,13 +31,13 @@ export const roomRules: readonly Rule[] = [
       'gi',
     ),
     finds: 'Moved from «ICU bed 8» at noon.',
-    spares: 'After 2 bed days, room 21 degrees, bed rest 3 days and a 12 bed unit.',
+    spares: 'After 2 bed days, room 21 degrees, bed rest 3 days, a 12 bed unit, bed 4 empty, seminar room 3.',
   },
   {
     kind: 'hospital-room',
     script: 'arabic',
     confidence: 0.8,
-    form: /(?<![\u0621-\u064a])((?:(?:العناية(?: المركزة| القلبية| الفائقة)?|الإنعاش|الانعاش|الطوارئ|الحضانة|الولادة|العزل|جناح [\u0621-\u064a\d]{1,10}|عنبر [\u0621-\u064a\d]{1,10}),? )?(?:ال)?(?:غرفة|غرفه|أوضة|اوضة|حجرة|سرير|حاضنة|كابينة)(?: (?:رقم|ولادة|الولادة|عزل|العزل|العمليات|عمليات|إنعاش|الإنعاش|إفاقة|الإفاقة)){0,2} ?[:#]? ?\d{1,4}[A-Za-z]?(?:(?: ?[,/-] ?| )(?:ال)?سرير (?:رقم )?(?:\d{1,3}|[\u0621-\u064a](?![\u0621-\u064a])))?)(?!\d|[.,/]\d| ?(?:سرير[اً]|مريض|يوم|ساعة|ساعات|أيام|أسرة|%))/g,
+    form: /(?<![\u0621-\u064a])((?:(?:العناية(?: المركزة| القلبية| الفائقة)?|الإنعاش|الانعاش|الطوارئ|الحضانة|الولادة|العزل|جناح [\u0621-\u064a\d]{1,10}|عنبر [\u0621-\u064a\d]{1,10}),? )?(?:ال)?(?:غرفة|غرفه|أوضة|اوضة|حجرة|سرير|حاضنة|كابينة)(?: (?:رقم|ولادة|الولادة|عزل|العزل|العمليات|عمليات|إنعاش|الإنعاش|إفاقة|الإفاقة)){0,2} ?[:#]? ?\d{1,4}[A-Za-z]?(?:(?: ?[,/-] ?| )(?:ال)?سرير (?:رقم )?(?:\d{1,3}|[\u0621-\u064a](?![\u0621-\u064a])))?(?: (?:حريم|رجال|نساء|أطفال|رجالي|نسائي)(?![\u0621-\u064a]))?)(?!\d|[.,/]\d| ?(?:سرير[اً]|مريض|درجة|درجه|يوم|ساعة|ساعات|أيام|أسرة|%))/g,
     finds: 'نقل إلى «العناية المركزة سرير 6» مساء',
     spares: 'في المستشفى 200 سرير، وتنويم في السرير 3 أيام',
   },
@@ -65,7 +71,7 @@ export const roomRules: readonly Rule[] = [
   {
     kind: 'hospital-room',
     confidence: 0.75,
-    form: /(?<![\w-])((?:(?:[Ww]ard|WARD|[Uu]nit|[Ff]loor|ICU|ITU|HDU|CCU|NICU|PICU|AMU|MAU|SAU|ED|A&E)[ -]?[A-Z\d]{0,4},? ?(?:\/|-|,)? ?)?(?:SR(?= ?-?\d)|sr(?= ?-?\d)|S\/R|[Ss]ide ?[Rr]oom|[Bb]ed|BED|[Rr]oom|ROOM|[Bb]ay|BAY|[Cc]ubicle|[Rr]esus|[Mm]ajors|[Ss]uite|[Ii]solation room|[Ll]abou?r room|[Dd]elivery room|[Cc]hair|[Ss]tation(?! ?-)|[Pp]od|[Ii]ncubator|[Cc]ot)(?: (?:no\.?|number)|[.:#])? ?-? ?(?:[A-Z]?-?\d{1,4}[A-Z]?|[A-Z](?![A-Za-z]))(?:,? ?[/-]? ?(?:bed|Bed|BED) ?[A-Z\d]{1,3})?)(?![\w%]|[.,:/]\d|[- ]?(?:days?|nights?|hours?|hrs?|h|degrees?|beds?|c|units?|of|to \d|mg|patients|kg|min)\b)/g,
+    form: /(?<![\w-])((?:(?:[Ww]ard|WARD|[Uu]nit|[Ff]loor|ICU|ITU|HDU|CCU|NICU|PICU|AMU|MAU|SAU|ED|A&E)[ -]?[A-Z\d]{0,4},? ?(?:\/|-|,)? ?)?(?:SR(?= ?-?\d)|sr(?= ?-?\d)|S\/R|[Ss]ide ?[Rr]oom|[Bb]ed|BED|[Rr]oom|ROOM|[Bb]ay|BAY|[Cc]ubicle|[Rr]esus|[Mm]ajors|[Ss]uite|[Ii]solation room|[Ll]abou?r room|[Dd]elivery room|[Cc]hair|[Ss]tation(?! ?-)|[Pp]od|[Ii]ncubator|[Cc]ot)(?: (?:[Nn]o\.?|[Nn]umber)|[.:#])? ?-? ?(?:[A-Z]?-?\d{1,4}[A-Z]?(?:-[A-Z](?![A-Za-z\d]))?|[A-Z](?![A-Za-z]))(?:,? ?[/-]? ?(?:bed|Bed|BED) ?[A-Z\d]{1,3})?)(?![\w%]|[.,:/]\d|[- ]?(?:days?|nights?|hours?|hrs?|h|degrees?|beds?|c|units?|of|to \d|mg|patients|kg|min)\b)/g,
     finds: 'Moved to «Ward 3/Bed B2» at six.',
     spares: 'Bed rest, room air 95 %, bay window, a cot death, SRY and (SRF), station -2.',
   },
@@ -73,9 +79,9 @@ export const roomRules: readonly Rule[] = [
     kind: 'hospital-room',
     script: 'arabic',
     confidence: 0.75,
-    form: /(?<![\u0621-\u064a])[بلو]?((?:(?:ردهة|القسم|قسم|جناح|عنبر|الدور|الطابق|دور|طابق|العناية|الطوارئ|الطواري|الحضانة|العزل|الباطنية|الجراحة|الأطفال|النساء|الولادة)(?: (?:[\u0621-\u064a]{2,10}|\d{1,3}|[A-Z]\d{0,2})){0,2}[, -]{1,3})?(?:ال)?(?:غرفة|غرفه|أوضة|اوضة|حجرة|سرير|حاضنة|كابينة|صالة|(?<!على ال)كرسي|تخت|بيد|روم)(?: (?:رقم|عزل|العزل|ولادة))? ?[:#-]? ?(?:[A-Z]-?\d{1,3}|\d{1,4} ?[/-] ?[A-Z\d]{1,3}|[أ-ي] ?-?\d{1,3}|\d{1,4} ?[أبجد](?![\u0621-\u064a])|\d{1,4})(?:(?: ?[,/-] ?| )(?:ال)?(?:سرير|تخت) (?:رقم )?(?:[A-Z]?\d{1,3}|[\u0621-\u064a](?![\u0621-\u064a])))?)(?!\d|[.,/]\d| ?(?:سرير[اً]|مريض|يوم|ساعة|ساعات|أيام|أسرة|شخص|%))/g,
+    form: /(?<![\u0621-\u063a\u0641-\u064a])[بلو]?\u0640?((?:(?:ردهة|القسم|قسم|جناح|عنبر|الدور|الطابق|دور|طابق|العناية|الطوارئ|الطواري|الحضانة|العزل|الباطنية|الجراحة|الأطفال|النساء|الولادة)(?: (?:[\u0621-\u064a]{2,10}|\d{1,3}|[A-Z]\d{0,2})){0,2}[, -]{1,3})?(?:ال)?(?:غرفة|غرفه|أوضة|اوضة|حجرة|سرير|حاضنة|كابينة|صالة|(?<!على ال)كرسي|تخت|بيد|روم)(?: (?:رقم|عزل|العزل|ولادة))? ?[:#-]? ?(?:[A-Z]-?\d{1,3}|\d{1,4} ?[/-] ?[A-Z\d]{1,3}|[أ-ي] ?-?\d{1,3}|\d{1,4} ?[أبجد](?![\u0621-\u064a])|\d{1,4})(?:(?: ?[,/-] ?| )(?:ال)?(?:سرير|تخت) (?:رقم )?(?:[A-Z]?\d{1,3}|[\u0621-\u064a](?![\u0621-\u064a])))?(?: (?:حريم|رجال|نساء|أطفال|رجالي|نسائي)(?![\u0621-\u064a]))?)(?!\d|[.,/]\d| ?(?:سرير[اً]|مريض|درجة|درجه|يوم|ساعة|ساعات|أيام|أسرة|شخص|%))/g,
     finds: 'نقلت إلى «جناح 3, غرفة 214 سرير ب» صباحا',
-    spares: 'غرفة فيها 4 أسرة، سرير لمدة 3 أيام، كرسي متحرك',
+    spares: 'غرفة فيها 4 أسرة، سرير لمدة 3 أيام، كرسي متحرك، يرفع السرير 30 درجة',
   },
   {
     kind: 'hospital-room',
@@ -123,7 +129,7 @@ export const roomRules: readonly Rule[] = [
     kind: 'hospital-room',
     script: 'arabic',
     confidence: 0.75,
-    form: /(?<![\u0621-\u064a])((?:عناية (?:القلب|الأطفال|الجراحة|الأعصاب|مركزة) |(?:قسم|جناح) [\u0621-\u064a]{3,10} )?(?:سرير|حضانة|كابينة) \d{1,3})(?![\d.,/]|[^\n]{0,3}(?:أيام|يوم|ساعة|ساعات|شهر|سنة|سنوات))/g,
+    form: /(?<![\u0621-\u064a])((?:عناية (?:القلب|الأطفال|الجراحة|الأعصاب|مركزة) |(?:قسم|جناح) [\u0621-\u064a]{3,10} )?(?:سرير|حضانة|كابينة) \d{1,3})(?![\d.,/]|[^\n]{0,3}(?:درج|أيام|يوم|ساعة|ساعات|شهر|سنة|سنوات))/g,
     finds: 'طلب من «عناية القلب سرير 2» الآن',
     spares: 'حضانة 3 أيام، في سرير مريح',
   },
@@ -141,4 +147,27 @@ export const roomRules: readonly Rule[] = [
     finds: 'Found in «Level 4 Rm 412» this morning.',
     spares: 'Level 4 evidence, room 21 degrees',
   },
+  {
+    kind: 'hospital-room',
+    script: 'han',
+    confidence: 0.76,
+    form: /(?:住|在|于|转|到|入|至|送|[,.;: ])((?:[\u4e00-\u9fff]{1,4}?科|急诊|抢救室|留观室?|走廊)(?:加床|留观床|抢救床|病床) ?\d{1,3})(?![\d张位个%])/g,
+    finds: '昨住«骨二科加床2»。',
+    spares: '急诊加床2张，内科病床120张',
+  },
+  {
+    kind: 'hospital-room',
+    script: 'han',
+    confidence: 0.76,
+    form: /((?:产房|诊室|输液[室区]|透析[室区]|化疗室|候诊[室区]|急诊|大厅|走廊|日间病房)[外内旁]? ?\d{1,3} ?号(?:椅位?|座位?|沙发|推床))/g,
+    finds: '在«产房外7号椅»等',
+    spares: '透析室2号机，急诊3号方',
+  },
 ];
+
+/** Where a patient lies: the bed or the room with its number and what stands directly beside it. A ward alone is no identifier. */
+export const roomRules: readonly Rule[] = rooms.map((rule) => ({
+  ...rule,
+  notBehind: workplace,
+  notBefore: vacant,
+}));

@@ -1,5 +1,5 @@
+import { describeArabicWord } from '../arabic-words.ts';
 import { meaningOf } from '../latin-words.ts';
-import { describeArabicWord } from '../names-arabic.ts';
 import { isInsideWord, isProsePairAt, traitsOf } from '../names-chinese.ts';
 import { isPlainWord } from '../word-filter.ts';
 import { never } from '../words.ts';

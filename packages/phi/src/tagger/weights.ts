@@ -26,6 +26,32 @@ export const lettersOf = (weights: Float64Array, least = 0, step = 1): string =>
     .join('');
 };
 
+/** Letters of pairs: those that take one byte, without such as a text between quotes needs a backslash for, then others. */
+const narrow = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
+  .filter((letter) => !"'`\\$".includes(letter))
+  .join('');
+const firstWide = 0x100;
+const letterOfPair = (at: number): string =>
+  narrow.charAt(at) || String.fromCharCode(firstWide + at - narrow.length);
+
+/** Letters two by two: a letter for each pair, and all pairs, the most frequent first. */
+export const pairLetters = (letters: string): [pairs: string, book: string] => {
+  const pieces = letters.match(/../g) ?? [];
+  const counts = new Map<string, number>();
+  for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  const book = [...counts]
+    .sort(([one, often], [other, oftener]) => oftener - often || (one < other ? -1 : 1))
+    .map(([piece]) => piece);
+  const ranks = new Map(book.map((piece, at) => [piece, letterOfPair(at)]));
+  return [pieces.map((piece) => ranks.get(piece)).join(''), book.join('')];
+};
+
+/** The letters again. */
+export const unpairLetters = (pairs: string, book: string): string => {
+  const pieces = new Map((book.match(/../g) ?? []).map((piece, at) => [letterOfPair(at), piece]));
+  return Array.from(pairs, (pair) => pieces.get(pair) ?? '').join('');
+};
+
 /** Letters that say how far a place is behind the one before; the last of them, that it is further. */
 const gaps = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-';
 const farther = gaps.length - 1;
