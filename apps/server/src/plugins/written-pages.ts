@@ -10,6 +10,8 @@ import { languageOfRequest } from '../lib/accept-language.ts';
 const siteToken = '%SITE%';
 interface Routes {
   publicPaths: string[];
+  /** Written too, and not in the sitemap: without an address for each language. */
+  startedPaths: string[];
   allPaths: string[];
 }
 
@@ -38,13 +40,14 @@ interface Filled {
   html: string;
 }
 
-/** One page; what was filled last is kept until the facts are others. */
+/** One page, read when it is first asked for; what was filled last is kept until the facts are others. */
 const readPage = (file: string, language: Language, site: string) => {
-  const fill = readForAnyInstallation(readFileSync(file, 'utf8').replaceAll(siteToken, site), language);
+  let fill: ((facts: SiteFacts) => string) | null = null;
   let latest: Filled | null = null;
   return (facts: SiteFacts): Filled => {
     const key = JSON.stringify(facts);
     if (latest?.facts === key) return latest;
+    fill ??= readForAnyInstallation(readFileSync(file, 'utf8').replaceAll(siteToken, site), language);
     const html = fill(facts);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     latest = { facts: key, etag, html };
@@ -67,11 +70,11 @@ export const readWrittenPages = (
 ): WrittenPages | null => {
   const list = path.join(root, 'pages', 'routes.json');
   if (!existsSync(list)) return null;
-  const { publicPaths, allPaths } = JSON.parse(readFileSync(list, 'utf8')) as Routes;
+  const { publicPaths, startedPaths, allPaths } = JSON.parse(readFileSync(list, 'utf8')) as Routes;
   const patterns = allPaths.map(partsOf);
   const pages = new Map<string, (facts: SiteFacts) => Filled>();
   for (const language of languages)
-    for (const page of publicPaths) {
+    for (const page of [...publicPaths, ...startedPaths]) {
       const file = path.join(root, 'pages', language, `${page === '/' ? 'index' : page.slice(1)}.html`);
       pages.set(`${language}${page}`, readPage(file, language, site));
     }
@@ -91,7 +94,7 @@ export const readWrittenPages = (
     },
     async send(request, reply, pathname) {
       const { fixed, page } = split(pathname);
-      if (!publicPaths.includes(page)) return false;
+      if (!publicPaths.includes(page) && (fixed || !startedPaths.includes(page))) return false;
       const chosen = new URLSearchParams(request.url.split('?')[1]).get('lng');
       const language =
         languages.find((one) => one === chosen) ??

@@ -16,7 +16,8 @@ import type { Commit } from './use-commit.ts';
 import type { Session } from './use-tool.ts';
 
 /** In this tab's memory alone: whose scores they are is known to nobody but the person before the screen. */
-let series: readonly Observation[] = [];
+const none: readonly Observation[] = [];
+let series = none;
 let seriesOwner: string | null = null;
 const listeners = new Set<() => void>();
 const keep = (next: readonly Observation[]) => {
@@ -46,7 +47,11 @@ interface TrendProps {
 /** Scores of one patient over time, as they are added. */
 export const TrendCard = ({ session, commit, ownerId }: TrendProps) => {
   const { t, i18n } = useTranslation('tools');
-  const kept = useSyncExternalStore(subscribe, () => series);
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => series,
+    () => none,
+  );
   useEffect(() => claim(ownerId), [ownerId]);
   const [time, setTime] = useState('');
   const { definition, say, outcome } = session;
