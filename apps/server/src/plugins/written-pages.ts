@@ -40,14 +40,16 @@ interface Filled {
   html: string;
 }
 
-/** One page, read when it is first asked for; what was filled last is kept until the facts are others. */
+/** How many pages are kept as they were read and filled, those that were asked for last: each tool has one. */
+const mostKept = 64;
+
+/** One page; what was filled last is kept until the facts are others. */
 const readPage = (file: string, language: Language, site: string) => {
-  let fill: ((facts: SiteFacts) => string) | null = null;
+  const fill = readForAnyInstallation(readFileSync(file, 'utf8').replaceAll(siteToken, site), language);
   let latest: Filled | null = null;
   return (facts: SiteFacts): Filled => {
     const key = JSON.stringify(facts);
     if (latest?.facts === key) return latest;
-    fill ??= readForAnyInstallation(readFileSync(file, 'utf8').replaceAll(siteToken, site), language);
     const html = fill(facts);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     latest = { facts: key, etag, html };
@@ -72,12 +74,16 @@ export const readWrittenPages = (
   if (!existsSync(list)) return null;
   const { publicPaths, startedPaths, allPaths } = JSON.parse(readFileSync(list, 'utf8')) as Routes;
   const patterns = allPaths.map(partsOf);
-  const pages = new Map<string, (facts: SiteFacts) => Filled>();
-  for (const language of languages)
-    for (const page of [...publicPaths, ...startedPaths]) {
-      const file = path.join(root, 'pages', language, `${page === '/' ? 'index' : page.slice(1)}.html`);
-      pages.set(`${language}${page}`, readPage(file, language, site));
-    }
+  const kept = new Map<string, ReturnType<typeof readPage>>();
+  const pageOf = (language: Language, page: string): ReturnType<typeof readPage> => {
+    const name = path.join(language, `${page === '/' ? 'index' : page.slice(1)}.html`);
+    const found = kept.get(name) ?? readPage(path.join(root, 'pages', name), language, site);
+    kept.delete(name);
+    kept.set(name, found);
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
+    return found;
+  };
   const addressOf = (language: Language, page: string) =>
     language === 'en' ? page : `/${language}${page === '/' ? '' : page}`;
   const split = (pathname: string): { fixed: Language | undefined; page: string } => {
@@ -100,9 +106,7 @@ export const readWrittenPages = (
         languages.find((one) => one === chosen) ??
         fixed ??
         languageOfRequest(request.headers['accept-language']);
-      const fill = pages.get(`${language}${page}`);
-      if (!fill) return false;
-      const found = fill(await readFacts());
+      const found = pageOf(language, page)(await readFacts());
       reply
         .header('content-type', 'text/html; charset=utf-8')
         .header('content-language', language)
