@@ -1,5 +1,6 @@
 /* On a page that was written at build: loads the app when something is used, when the page is scrolled, or when it is
-   not the one this reader needs; at once where the page is one to work with. What was pressed meanwhile is pressed again once the app is there. */
+   not the one this reader needs; at once where the page is one to work with. What was pressed meanwhile is pressed
+   again once the app is there. */
 (() => {
   const { app, preloads = '', eager } = document.currentScript.dataset;
   const root = document.documentElement;
@@ -43,6 +44,7 @@
         setTimeout(() => {
           restore();
           ready();
+          root.dataset.live = '';
         });
       },
       { once: true },

@@ -16,8 +16,7 @@ import type { Commit } from './use-commit.ts';
 import type { Session } from './use-tool.ts';
 
 /** In this tab's memory alone: whose scores they are is known to nobody but the person before the screen. */
-const none: readonly Observation[] = [];
-let series = none;
+let series: readonly Observation[] = [];
 let seriesOwner: string | null = null;
 const listeners = new Set<() => void>();
 const keep = (next: readonly Observation[]) => {
@@ -47,11 +46,7 @@ interface TrendProps {
 /** Scores of one patient over time, as they are added. */
 export const TrendCard = ({ session, commit, ownerId }: TrendProps) => {
   const { t, i18n } = useTranslation('tools');
-  const kept = useSyncExternalStore(
-    subscribe,
-    () => series,
-    () => none,
-  );
+  const kept = useSyncExternalStore(subscribe, () => series);
   useEffect(() => claim(ownerId), [ownerId]);
   const [time, setTime] = useState('');
   const { definition, say, outcome } = session;
