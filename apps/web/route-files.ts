@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { calculatorIndex } from '../../packages/clinical/src/index/calculator-index.ts';
+import { addressOf } from './src/features/tools/model/address.ts';
 import { familyOf } from './src/features/tools/model/families.ts';
 
 /** The element of the shell that says what each address loads; `boot.js` asks for it together with the shell's scripts. */
@@ -62,16 +63,19 @@ const readAll = (features: string): { folder: string; screen: DeclaredScreen }[]
     return readScreens(text).map((screen) => ({ folder, screen }));
   });
 
-/** The calculators at an address without a name: the first of them, with the other equations of its question. */
-const firstTools = (): readonly string[] => familyOf(calculatorIndex[0]?.id ?? '');
+/** What a calculator says is in its own words and in those that several share. */
+const toolWords = (ids: readonly string[]): string[] =>
+  [...new Set(['clinical', 'calculators', 'lab-units', ...ids])].map((name) => `tools/${name}`);
 
 const parameters = (address: string): number => address.split(':').length;
 
 /**
  * Writes into the shell which files each address loads. By itself the browser learns of a screen's scripts and words
  * only once the shell has run, a second later on a phone.
+ *
+ * @param byAddress takes the same for the one address of each page that is written and starts by itself
  */
-export const routeFiles = (): Plugin => ({
+export const routeFiles = (byAddress: Map<string, string>): Plugin => ({
   name: 'route-files',
   apply: 'build',
   transformIndexHtml: {
@@ -113,16 +117,31 @@ export const routeFiles = (): Plugin => ({
       });
       const tools = routes.find(([address]) => address === '/tools/:toolId?');
       if (!tools) throw new Error('No manifest declares the tools.');
-      const ids = firstTools();
-      const definitions = ids.flatMap((id) => holding(new RegExp(`/clinical/src/${id}/definition\\.ts$`)));
-      const first = [
-        '/tools',
-        [...new Set([...tools[1], ...numbersOf(definitions)])],
-        [...tools[2], ...['clinical', ...ids].map((name) => `tools/${name}`)],
-        0,
-      ] as const;
+      const toolAt = (address: string, ids: readonly string[]) => {
+        const definitions = ids.flatMap((id) => holding(new RegExp(`/clinical/src/${id}/definition\\.ts$`)));
+        const scripts = [...new Set([...tools[1], ...numbersOf(definitions)])];
+        return [address, scripts, [...tools[2], ...toolWords(ids)], 0] as const;
+      };
+      const first = toolAt('/tools', familyOf(calculatorIndex[0]?.id ?? ''));
       const sorted = [first, ...routes.toSorted(([one], [other]) => parameters(one) - parameters(other))];
-      const list = JSON.stringify({ routes: sorted, member: numbersOf(indicators.flatMap(holding)), files });
+      const member = numbersOf(indicators.flatMap(holding));
+      const shared = files.length;
+      const single = [
+        first,
+        ...calculatorIndex.map(({ id }) => toolAt(addressOf(id), familyOf(id))),
+        ...routes.filter(([address]) => address === '/signin'),
+      ];
+      for (const [address, scripts, words, isForMembers] of single) {
+        const used = [...new Set([...scripts, ...member])];
+        const renumber = (numbers: readonly number[]) => numbers.map((number) => used.indexOf(number));
+        const own = {
+          routes: [[address, renumber(scripts), words, isForMembers]],
+          member: renumber(member),
+          files: used.map((number) => files[number]),
+        };
+        byAddress.set(address, JSON.stringify(own));
+      }
+      const list = JSON.stringify({ routes: sorted, member, files: files.slice(0, shared) });
       return html.replace(
         '<script src="/boot.js"',
         () =>

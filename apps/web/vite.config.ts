@@ -73,6 +73,8 @@ const shortPreloads = () => {
 };
 const preloads = shortPreloads();
 const shared = sharedChunks();
+/** What a written page that starts by itself loads, by its address. */
+const ownFiles = new Map<string, string>();
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -89,13 +91,13 @@ export default defineConfig({
     tailwindcss(),
     designPage(),
     earlyFonts(),
-    routeFiles(),
+    routeFiles(ownFiles),
     offline(),
     preloads.plugin,
     separateFiles(),
     shared.plugin,
     pageBudget(),
-    writtenPages(),
+    writtenPages(ownFiles),
     compressBuild(),
   ],
   server: {

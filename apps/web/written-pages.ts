@@ -18,18 +18,20 @@ const folderName = 'pages';
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Screens that are not written stay out of the program that writes. */
+/** What is written: the public pages, and of other features these screens alone. */
+const written = /\/features\/(landing|site)\//;
+const writtenScreens = /\/(tools-page|sign-in-page)\.tsx$/;
+
+/** Screens that are not written stay out of the program that writes, and what only members see of those that are. */
 const onlyWritten = (): Plugin => ({
   name: 'only-written',
   enforce: 'pre',
   resolveDynamicImport(specifier, importer) {
-    if (
-      typeof specifier !== 'string' ||
-      importer === undefined ||
-      !/\/features\/[\w-]+\/[\w-]+\.feature\.ts$/.test(importer)
-    )
-      return null;
-    return /\/features\/(landing|site)\//.test(importer) ? null : { id: specifier, external: true };
+    if (typeof specifier !== 'string' || importer === undefined || written.test(importer)) return null;
+    const isManifest = /\/features\/[\w-]+\/[\w-]+\.feature\.ts$/.test(importer);
+    const isOtherFeature = /\/features\//.test(importer) && specifier.startsWith('../../');
+    if ((!isManifest && !isOtherFeature) || writtenScreens.test(specifier)) return null;
+    return { id: specifier, external: true };
   },
 });
 
@@ -59,15 +61,22 @@ const writeAll = async (root: string, folder: string): Promise<Written> => {
 const addressOf = (page: string, language: Language): string =>
   language === 'en' ? page : `/${language}${page === '/' ? '' : page}`;
 
-const headOf = (page: string, language: Language, { title, description }: WrittenPage): string => {
+const headOf = (
+  page: string,
+  language: Language,
+  { title, description }: WrittenPage,
+  isPublic: boolean,
+): string => {
   const name = `${escapeText(title)} · Medical Zone`;
+  const own = [`<title>${name}</title>`, `<meta name="description" content="${escapeText(description)}" />`];
+  // The language of these has no address of its own.
+  if (!isPublic) return [...own, `<link rel="canonical" href="${siteToken}${page}" />`].join('\n    ');
   const address = `${siteToken}${addressOf(page, language)}`;
   const alternates = languages.map(
     (other) => `<link rel="alternate" hreflang="${other}" href="${siteToken}${addressOf(page, other)}" />`,
   );
   return [
-    `<title>${name}</title>`,
-    `<meta name="description" content="${escapeText(description)}" />`,
+    ...own,
     `<link rel="canonical" href="${address}" />`,
     ...alternates,
     `<link rel="alternate" hreflang="x-default" href="${siteToken}${page}" />`,
@@ -85,34 +94,52 @@ const headOf = (page: string, language: Language, { title, description }: Writte
 /** The content policy refuses styles in attributes; `start.js` sets them before the first paint. */
 const holdStyles = (html: string): string => html.replaceAll(/(<[a-z][^<>]*) style="/g, '$1 data-style="');
 
-/** The shell with one page and the facts it is filled with, and without the scripts of the app: `start.js` loads them when they are used. */
-const fillShell = (shell: string, page: string, language: Language, written: WrittenPage): string => {
+/**
+ * The shell with one page and the facts it is filled with, and without the scripts of the app: `start.js` loads them
+ * when they are used, or at once.
+ *
+ * @param ownFiles what the page loads where it starts by itself
+ */
+const fillShell = (
+  shell: string,
+  page: string,
+  language: Language,
+  written: WrittenPage,
+  ownFiles: string | undefined,
+): string => {
+  const eager = ownFiles === undefined ? '' : ' data-eager=""';
   const app = /<script type="module"[^>]* src="(?<src>[^"]+)"><\/script>/.exec(shell)?.groups?.src;
   if (app === undefined) throw new Error('The shell has no entry script.');
   const preloads = [...shell.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g)];
   return shell
     .replace(/<script type="module"[^>]*><\/script>\s*/, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
-    .replace(new RegExp(`<script type="application/json" id="${routeFilesId}">[^<]*</script>\\s*`), '')
+    .replace(
+      new RegExp(`(<script type="application/json" id="${routeFilesId}">)[^<]*(</script>\\s*)`),
+      (_, start, end) => (ownFiles === undefined ? '' : `${start}${ownFiles}${end}`),
+    )
     .replace(
       '<html lang="en" dir="ltr"',
       `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`,
     )
     .replace(/<meta name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => headOf(page, language, written))
-    .replace('<script src="/boot.js"', `<script src="/boot.js" data-written="${language}"`)
+    .replace(/<title>[^<]*<\/title>/, () => headOf(page, language, written, ownFiles === undefined))
+    .replace('<script src="/boot.js"', `<script src="/boot.js" data-written="${language}"${eager}`)
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-written="${language}">${holdStyles(written.html)}</div>\n    <script type="application/json" id="${factsElementId}">${factMarks.all}</script>\n    <script src="/start.js" data-app="${app}" data-preloads="${preloads.map(([, href]) => href).join(' ')}"></script>`,
+        `<div id="root" data-written="${language}">${holdStyles(written.html)}</div>\n    <script type="application/json" id="${factsElementId}">${factMarks.all}</script>\n    <script src="/start.js"${eager} data-app="${app}" data-preloads="${preloads.map(([, href]) => href).join(' ')}"></script>`,
     );
 };
 
 /**
  * Writes the landing page and the pages beside it as HTML, in each language, into `pages/<language>/`, and every
- * address of the router into `pages/routes.json`, by which the server knows what does not exist.
+ * address of the router into `pages/routes.json`, by which the server knows what does not exist. Beside them the pages
+ * that are most used start as written, and go on by themselves.
+ *
+ * @param ownFiles what each of these loads, by its address
  */
-export const writtenPages = (): Plugin => {
+export const writtenPages = (ownFiles: ReadonlyMap<string, string>): Plugin => {
   let root = '';
   let outDir = '';
   let isWritten = false;
@@ -133,19 +160,26 @@ export const writtenPages = (): Plugin => {
         // A build that failed is closed too: its own error is the one to be read.
         if (!isWritten) return;
         const folder = path.resolve(root, '../../node_modules/.cache/medical-zone-pages');
-        const { publicPaths, allPaths, pages } = await writeAll(root, folder);
+        const { publicPaths, startedPaths, allPaths, pages } = await writeAll(root, folder);
         const shell = await readFile(path.join(outDir, 'index.html'), 'utf8');
         for (const language of languages) {
-          await mkdir(path.join(outDir, folderName, language), { recursive: true });
           for (const [page, written] of Object.entries(pages[language])) {
-            const name = page === '/' ? 'index' : page.slice(1);
-            const filled = fillShell(shell, page, language, written);
-            await writeFile(path.join(outDir, folderName, language, `${name}.html`), filled);
+            const file = path.join(
+              outDir,
+              folderName,
+              language,
+              `${page === '/' ? 'index' : page.slice(1)}.html`,
+            );
+            const files = startedPaths.includes(page) ? ownFiles.get(page) : undefined;
+            if (startedPaths.includes(page) && files === undefined)
+              throw new Error(`Nobody says what ${page} loads.`);
+            await mkdir(path.dirname(file), { recursive: true });
+            await writeFile(file, fillShell(shell, page, language, written, files));
           }
         }
         await writeFile(
           path.join(outDir, folderName, 'routes.json'),
-          JSON.stringify({ publicPaths, allPaths }),
+          JSON.stringify({ publicPaths, startedPaths, allPaths }),
         );
         await rm(folder, { recursive: true, force: true });
       },

@@ -77,10 +77,11 @@ export const wake = (page: Page): Promise<void> =>
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
   });
 
-/** Waits until the page shows what it has instead of placeholders. */
+/** Waits until the page shows what it has instead of placeholders, and a page written at build is live. */
 export const expectSettled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await wake(page);
+  await expect(page.locator('html:has(#root[data-written]):not([data-live])')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ has: page.locator('[data-skeleton]') })).toHaveCount(0);
 };
 

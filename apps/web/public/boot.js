@@ -44,7 +44,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     /* Storage is refused: the choice holds for this page only. */
   }
 
-  const { written, arabicFonts, words } = document.currentScript?.dataset ?? {};
+  const { written, eager, arabicFonts, words } = document.currentScript?.dataset ?? {};
   // A public page written in another language than the reader's stays unseen until the app has drawn it anew.
   if (written && written !== language) root.dataset.otherLanguage = '';
   if (written && read('localStorage', 'mz-session')) root.dataset.member = '';
@@ -56,7 +56,8 @@ globalThis.__zod_globalConfig = { jitless: true };
     for (const href of arabicFonts.split(' ')) preload({ as: 'font', type: 'font/woff2', href });
   // The words come with the scripts, not after them, wherever the app starts by itself.
   const { otherLanguage, member } = root.dataset;
-  const startsByItself = !written || otherLanguage !== undefined || member !== undefined;
+  const startsByItself =
+    !written || eager !== undefined || otherLanguage !== undefined || member !== undefined;
   if (words && startsByItself) preload({ as: 'fetch', href: `${words}/${language}/screens.json` });
 
   // So do the scripts and the words of the screen at this address.

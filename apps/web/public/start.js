@@ -1,7 +1,8 @@
 /* On a page that was written at build: loads the app when something is used, when the page is scrolled, or when it is
-   not the one this reader needs. What was pressed meanwhile is pressed again once the app is there. */
+   not the one this reader needs; at once where the page is one to work with. What was pressed meanwhile is pressed
+   again once the app is there. */
 (() => {
-  const { app, preloads = '' } = document.currentScript.dataset;
+  const { app, preloads = '', eager } = document.currentScript.dataset;
   const root = document.documentElement;
   const container = document.getElementById('root');
   for (const element of container.querySelectorAll('[data-style]'))
@@ -13,19 +14,21 @@
   const ready = () => {
     for (const { target, event } of waiting.splice(0)) {
       if (!target.isConnected) continue;
-      if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
+      if (event.type === 'submit') target.requestSubmit();
+      else if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
       else target.click();
     }
   };
   const typed = new Map();
   const restore = () => {
-    for (const [field, text] of typed) {
-      const now = field.isConnected ? field : document.getElementsByName(field.name)[0];
+    for (const [field, { text, place }] of typed) {
+      const now = field.isConnected ? field : field.name && document.getElementsByName(field.name)[place];
       if (!now) continue;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), 'value').set.call(now, text);
       // The writing goes on behind what was written; fields for addresses tell of no place in them.
-      if (now.selectionStart !== null) now.setSelectionRange(text.length, text.length);
+      if (typeof now.selectionStart === 'number') now.setSelectionRange(text.length, text.length);
       now.dispatchEvent(new Event('input', { bubbles: true }));
+      if (now.localName === 'select') now.dispatchEvent(new Event('change', { bubbles: true }));
     }
     typed.clear();
   };
@@ -37,8 +40,12 @@
       'mz:ready',
       () => {
         stop();
-        restore();
-        ready();
+        // Behind what the app does by itself as it takes the page over.
+        setTimeout(() => {
+          restore();
+          ready();
+          root.dataset.live = '';
+        });
       },
       { once: true },
     );
@@ -78,7 +85,15 @@
     waiting.push({ target: event.target, event });
   };
   const onInput = ({ target }) => {
-    if (target.name) typed.set(target, target.value);
+    const alike = target.name ? [...document.getElementsByName(target.name)] : [];
+    typed.set(target, { text: target.value, place: alike.indexOf(target) });
+  };
+  /** By itself the browser would leave the page, with what was typed in its address. */
+  const onSubmit = (event) => {
+    start();
+    event.preventDefault();
+    event.stopPropagation();
+    if (!waiting.some((one) => one.target === event.target)) waiting.push({ target: event.target, event });
   };
   const listeners = {
     pointerdown: onPointer,
@@ -86,6 +101,7 @@
     keydown: onKey,
     focusin: onPointer,
     input: onInput,
+    submit: onSubmit,
     scroll: start,
   };
   const options = { capture: true, passive: false };
@@ -96,5 +112,6 @@
   for (const [type, listener] of Object.entries(listeners))
     document.addEventListener(type, listener, options);
 
-  if (root.dataset.member !== undefined || root.dataset.otherLanguage !== undefined || location.hash) start();
+  const { member, otherLanguage } = root.dataset;
+  if ([eager, member, otherLanguage].some((one) => one !== undefined) || location.hash) start();
 })();

@@ -135,8 +135,8 @@ describe('the public pages written at build', () => {
       `<script type="application/json">${factMarks.all}</script>`,
     ].join('');
     for (const language of languages) {
-      mkdirSync(path.join(root, 'pages', language), { recursive: true });
-      for (const name of ['index', 'about'])
+      mkdirSync(path.join(root, 'pages', language, 'tools'), { recursive: true });
+      for (const name of ['index', 'about', 'tools/bmi'])
         writeFileSync(
           path.join(root, 'pages', language, `${name}.html`),
           `<!doctype html><html lang="${language}"><title>${name}</title><link rel="canonical" href="%SITE%/${name}">${facts}`,
@@ -144,6 +144,7 @@ describe('the public pages written at build', () => {
     }
     const routes = {
       publicPaths: ['/', '/about'],
+      startedPaths: ['/tools/bmi'],
       allPaths: ['/', '/about', '/tools/:toolId?', '/profile/:userId/print'],
     };
     writeFileSync(path.join(root, 'pages/routes.json'), JSON.stringify(routes));
@@ -170,6 +171,9 @@ describe('the public pages written at build', () => {
     ['/%2f', undefined, 'en', 'index'],
     ['/?lng=%E0%A4%A', undefined, 'en', 'index'],
     ['/about?lng=ar', 'zh', 'ar', 'about'],
+    // Starts by itself, and has no address of a language.
+    ['/tools/bmi', 'zh', 'zh', 'tools/bmi'],
+    ['/tools/bmi/?lng=ar', 'zh', 'ar', 'tools/bmi'],
   ])('answers %s for %s in %s', async (url, accepted, language, name) => {
     const answer = await ask(url, accepted ? { 'accept-language': accepted } : {});
     expect(answer.statusCode).toBe(200);
@@ -209,6 +213,7 @@ describe('the public pages written at build', () => {
     ['/profile/018f/nothing', 404],
     ['/nothing', 404],
     ['/ar/tools', 404],
+    ['/ar/tools/bmi', 404],
     ['/aries', 404],
   ])('answers %s with the app and %d', async (url, status) => {
     const answer = await ask(url);

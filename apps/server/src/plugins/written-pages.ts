@@ -10,6 +10,8 @@ import { languageOfRequest } from '../lib/accept-language.ts';
 const siteToken = '%SITE%';
 interface Routes {
   publicPaths: string[];
+  /** Written too, and not in the sitemap: without an address for each language. */
+  startedPaths: string[];
   allPaths: string[];
 }
 
@@ -37,6 +39,9 @@ interface Filled {
   etag: string;
   html: string;
 }
+
+/** How many pages are kept as they were read and filled, those that were asked for last: each tool has one. */
+const mostKept = 64;
 
 /** One page; what was filled last is kept until the facts are others. */
 const readPage = (file: string, language: Language, site: string) => {
@@ -67,14 +72,18 @@ export const readWrittenPages = (
 ): WrittenPages | null => {
   const list = path.join(root, 'pages', 'routes.json');
   if (!existsSync(list)) return null;
-  const { publicPaths, allPaths } = JSON.parse(readFileSync(list, 'utf8')) as Routes;
+  const { publicPaths, startedPaths, allPaths } = JSON.parse(readFileSync(list, 'utf8')) as Routes;
   const patterns = allPaths.map(partsOf);
-  const pages = new Map<string, (facts: SiteFacts) => Filled>();
-  for (const language of languages)
-    for (const page of publicPaths) {
-      const file = path.join(root, 'pages', language, `${page === '/' ? 'index' : page.slice(1)}.html`);
-      pages.set(`${language}${page}`, readPage(file, language, site));
-    }
+  const kept = new Map<string, ReturnType<typeof readPage>>();
+  const pageOf = (language: Language, page: string): ReturnType<typeof readPage> => {
+    const name = path.join(language, `${page === '/' ? 'index' : page.slice(1)}.html`);
+    const found = kept.get(name) ?? readPage(path.join(root, 'pages', name), language, site);
+    kept.delete(name);
+    kept.set(name, found);
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
+    return found;
+  };
   const addressOf = (language: Language, page: string) =>
     language === 'en' ? page : `/${language}${page === '/' ? '' : page}`;
   const split = (pathname: string): { fixed: Language | undefined; page: string } => {
@@ -91,15 +100,13 @@ export const readWrittenPages = (
     },
     async send(request, reply, pathname) {
       const { fixed, page } = split(pathname);
-      if (!publicPaths.includes(page)) return false;
+      if (!publicPaths.includes(page) && (fixed || !startedPaths.includes(page))) return false;
       const chosen = new URLSearchParams(request.url.split('?')[1]).get('lng');
       const language =
         languages.find((one) => one === chosen) ??
         fixed ??
         languageOfRequest(request.headers['accept-language']);
-      const fill = pages.get(`${language}${page}`);
-      if (!fill) return false;
-      const found = fill(await readFacts());
+      const found = pageOf(language, page)(await readFacts());
       reply
         .header('content-type', 'text/html; charset=utf-8')
         .header('content-language', language)

@@ -184,6 +184,17 @@ describe('boot script', () => {
       expect(seen.load(shell)).toEqual([]);
     });
 
+    it('the same where the page is written and starts by itself', () => {
+      const seen = boot({
+        given: { ...given, written: 'en', eager: '' },
+        listed,
+        path: '/tools/bmi',
+        languages: ['en'],
+      });
+      expect(seen.preloads).toEqual(['/w/en/screens.json', '/w/en/tools.json']);
+      expect(seen.load(shell)).toEqual(['/tools.js']);
+    });
+
     it('nothing where the page is written and waits', () => {
       const seen = boot({ given: { ...given, written: 'en' }, listed, path: '/tools', languages: ['en'] });
       expect([...seen.preloads, ...seen.load(shell)]).toEqual([]);

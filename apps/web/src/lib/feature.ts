@@ -19,6 +19,8 @@ export interface ScreenRoute {
   path: Path;
   /** Fetches the screen; `import()` inside, so that a manifest stays small in the entry bundle. */
   page: () => Promise<ComponentType>;
+  /** Loads what a page that the build wrote holds besides code and words, so that it is drawn at once. */
+  prepare?: (pathname: string, language: Language) => Promise<void>;
   /** Language namespaces beyond those of the feature; loaded side by side with the screen. */
   namespaces?: readonly Namespace[];
   /** In place of the layout of the feature. */

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AccountLayout } from '../../features/account/components/account-layout.tsx';
+import { PageReady } from '../page-ready.tsx';
 import { RouteBoundary } from '../route-boundary.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
@@ -12,6 +13,7 @@ export const AccountShell = () => {
       <RouteBoundary path={pathname} key={pathname}>
         <Suspense>
           <Outlet />
+          <PageReady />
         </Suspense>
       </RouteBoundary>
     </AccountLayout>

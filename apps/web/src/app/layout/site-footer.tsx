@@ -13,7 +13,8 @@ export const SiteFooter = () => {
   return (
     <footer className="border-t border-line bg-canvas text-small text-ink-muted print:hidden">
       <div className="wrap flex min-h-14 flex-wrap items-center gap-5 py-3">
-        <span>{t('footer.note', { year: String(new Date().getFullYear()) })}</span>
+        {/* The year of a written page is that of its build. */}
+        <span suppressHydrationWarning>{t('footer.note', { year: String(new Date().getFullYear()) })}</span>
         <nav className="ms-auto flex flex-wrap gap-4.5" aria-label={t('footer.label')}>
           {links.map((link) => (
             <Link key={link.to} to={link.to} className={linkClass}>

@@ -5,7 +5,11 @@ export const toolsFeature = defineWebFeature({
   layout: 'plain',
   namespaces: ['tools'],
   routes: [
-    { path: '/tools/:toolId?', page: async () => (await import('./components/tools-page.tsx')).ToolsPage },
+    {
+      path: '/tools/:toolId?',
+      page: async () => (await import('./components/tools-page.tsx')).ToolsPage,
+      prepare: async (...place) => (await import('./components/tools-page.tsx')).prepareTools(...place),
+    },
   ],
   finders: [
     {

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/use-form.ts';
+import { useIsWritten } from '../../../lib/use-is-written.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -19,6 +20,7 @@ interface SignInFormProps {
 export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
   const { t } = useTranslation('account');
   const refusal = useRefusal();
+  const isWritten = useIsWritten();
   const form = useForm({
     check: checkedBy((checks) => checks.checkSignIn),
     defaultValues: { email: '', password: '' },
@@ -70,7 +72,7 @@ export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
       <Button type="submit" size="lg" block busy={isSubmitting}>
         {t(isSubmitting ? 'signIn.busy' : 'signIn.submit')}
       </Button>
-      {canUsePasskeys() ? (
+      {isWritten || canUsePasskeys() ? (
         <Button variant="outline" size="lg" block busy={isAsking} onClick={() => void enterByPasskey()}>
           <Icon as={KeyRound} size={18} />
           {t('secondFactor.passkey')}

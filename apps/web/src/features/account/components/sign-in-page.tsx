@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { readReturnPath } from '../../../lib/return-path.ts';
 import { retrySession, useSession } from '../../../lib/session.ts';
+import { useIsWritten } from '../../../lib/use-is-written.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -31,6 +32,7 @@ export const Terms = ({ act }: { act: 'signIn' | 'signUp' }) => (
 export const SignInPage = () => {
   const { t } = useTranslation('account');
   const [search] = useSearchParams();
+  const isWritten = useIsWritten();
   const session = useSession();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   useTitle(t('signIn.title'));
@@ -49,7 +51,9 @@ export const SignInPage = () => {
       lead={
         <>
           {t('signIn.newHere')}{' '}
-          <TextLink to={{ pathname: '/signup', search: search.toString() }}>{t('signIn.create')}</TextLink>
+          <TextLink to={{ pathname: '/signup', search: isWritten ? '' : search.toString() }}>
+            {t('signIn.create')}
+          </TextLink>
         </>
       }
     >

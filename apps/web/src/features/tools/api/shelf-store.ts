@@ -42,14 +42,22 @@ const localChanges = (): Change[] =>
     return version !== undefined && version !== usedVersion ? [{ id, usedVersion, version }] : [];
   });
 
-const readLocal = (): Shelf => ({
+/** What a page that is written for everybody shows. */
+export const emptyShelf: Shelf = {
   ownerId: null,
-  favourites: readFavourites(),
-  recents: readRecents(),
+  favourites: [],
+  recents: [],
   historyEnabled: null,
-  changes: localChanges(),
+  changes: [],
   problem: null,
   added: 0,
+};
+
+const readLocal = (): Shelf => ({
+  ...emptyShelf,
+  favourites: readFavourites(),
+  recents: readRecents(),
+  changes: localChanges(),
 });
 
 let shelf: Shelf | null = null;

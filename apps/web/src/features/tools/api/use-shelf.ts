@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { retrySession, useSession } from '../../../lib/session.ts';
 import { hasStoredSession, sessionKey } from '../../../lib/stored-session.ts';
-import { getShelf, openShelf, type Shelf, subscribe, syncShelf } from './shelf-store.ts';
+import { emptyShelf, getShelf, openShelf, type Shelf, subscribe, syncShelf } from './shelf-store.ts';
 
 /** Whose session lies in this browser; without a network the server cannot be asked who it is. */
 const readStoredOwner = (): string | null => {
@@ -34,5 +34,5 @@ export const useShelf = (): Shelf => {
     return () => window.removeEventListener('online', onOnline);
   }, [memberId]);
 
-  return useSyncExternalStore(subscribe, getShelf);
+  return useSyncExternalStore(subscribe, getShelf, () => emptyShelf);
 };

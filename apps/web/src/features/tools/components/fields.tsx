@@ -37,6 +37,7 @@ const brief = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : v
 
 /** A number with its unit; where there are several units, a switch that is remembered. */
 export const QuantityField = ({
+  name: field,
   spec,
   entry,
   label,
@@ -75,6 +76,7 @@ export const QuantityField = ({
       <Input
         ltr
         numeric
+        name={field}
         inputMode={spec.hard.min !== undefined && spec.hard.min < 0 ? 'text' : 'decimal'}
         autoComplete="off"
         value={entry.text}
@@ -114,9 +116,21 @@ export const QuantityField = ({
 };
 
 /** A calendar day. */
-export const DateField = ({ entry, label, help, error, onChange }: Omit<FieldProps<unknown>, 'spec'>) => (
+export const DateField = ({
+  name,
+  entry,
+  label,
+  help,
+  error,
+  onChange,
+}: Omit<FieldProps<unknown>, 'spec'>) => (
   <Field label={label} hint={help} error={error}>
-    <Input type="date" value={entry.text} onChange={(event) => onChange({ text: event.target.value })} />
+    <Input
+      type="date"
+      name={name}
+      value={entry.text}
+      onChange={(event) => onChange({ text: event.target.value })}
+    />
   </Field>
 );
 
@@ -163,6 +177,7 @@ export const ChoiceField = ({
         />
       ) : (
         <Select
+          name={name}
           value={entry.text}
           options={spec.default === undefined ? [{ value: '', text: t('choose') }, ...shown] : shown}
           onChange={(text) => onChange({ text })}

@@ -127,7 +127,8 @@ const Results = memo(
       <>
         <aside className={`stack gap-4 ${besideForm}`}>
           <ResultCard session={session} commit={commit} />
-          {session.definition.id === 'news2' ? (
+          {/* Live later than the page, it would lose what is typed into it as written. */}
+          {session.definition.id === 'news2' && !session.isWritten ? (
             <TrendCard session={session} commit={commit} ownerId={ownerId} />
           ) : null}
           <CompareCard family={family} session={session} />

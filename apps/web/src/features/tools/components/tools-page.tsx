@@ -1,4 +1,5 @@
 import { calculatorIndex, LEADING_IDS } from '@mz/clinical';
+import type { Language } from '@mz/i18n';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { noteOpened, syncShelf } from '../api/shelf-store.ts';
-import { useCalculators, useTitles } from '../api/use-calculator.ts';
+import { prepareCalculators, useCalculators, useTitles } from '../api/use-calculator.ts';
 import { useShelf } from '../api/use-shelf.ts';
 import { addressOf, toolAt } from '../model/address.ts';
 import { familyOf, isGfr } from '../model/families.ts';
@@ -25,6 +26,16 @@ import { ToolList } from './tool-list.tsx';
 import { ToolPane } from './tool-pane.tsx';
 
 const first = LEADING_IDS[0] ?? '';
+
+/** The tools whose definitions a page shows; the converter knows the units of the laboratory. */
+const wantedFor = (id: string): readonly string[] =>
+  id === 'unit-converter' ? [...familyOf(id), 'lab-units'] : familyOf(id);
+
+/** Loads what stands on the page of a tool, so that it is drawn at once. */
+export const prepareTools = async (pathname: string, language: Language): Promise<void> => {
+  const id = toolAt(pathname.split('/')[2] ?? first);
+  if (id !== undefined) await prepareCalculators(wantedFor(id), language);
+};
 
 const Loading = () => {
   const { t } = useTranslation('tools');
@@ -66,7 +77,7 @@ const Tools = ({ id }: { id: string }) => {
   const { key } = useLocation();
   const language = currentLanguage();
   const family = useMemo(() => familyOf(id), [id]);
-  const wanted = useMemo(() => (id === 'unit-converter' ? [...family, 'lab-units'] : family), [family, id]);
+  const wanted = useMemo(() => wantedFor(id), [id]);
   const titles = useTitles(language);
   const loaded = useCalculators(wanted, language);
   const shelf = useShelf();

@@ -26,9 +26,10 @@ export const useCommit = (session: Session): Commit => {
   const latest = useRef(session);
   const done = useRef('');
   // What came with the address was finished by somebody before.
-  const given = useRef(keyOf(session));
+  const given = useRef<string | null>(null);
   useEffect(() => {
     latest.current = session;
+    if (!session.isWritten) given.current ??= keyOf(session);
   });
 
   const [acts] = useState(() => {

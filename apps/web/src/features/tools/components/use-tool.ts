@@ -6,6 +6,7 @@ import {
 } from '@mz/clinical';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsWritten } from '../../../lib/use-is-written.ts';
 import type { Loaded } from '../api/use-calculator.ts';
 import { addressOf } from '../model/address.ts';
 import { readFragment, writeFragment } from '../model/fragment.ts';
@@ -23,12 +24,15 @@ export interface Session {
   readonly messages: FieldMessages;
   readonly notes: readonly string[];
   readonly touched: boolean;
+  /** Drawn as the build wrote it: neither the address nor the units of this browser are in it yet. */
+  readonly isWritten: boolean;
   readonly change: (values: Values) => void;
   readonly reset: () => void;
   readonly select: (id: string) => void;
 }
 
 const ADDRESS_DELAY = 250;
+const usualUnit = () => undefined;
 
 /** Keeps the values of the tool shown and of its sister equations, and writes them into the address after `#`. */
 export const useTool = (
@@ -41,10 +45,16 @@ export const useTool = (
   const chosen = family.find(({ definition }) => definition.id === id) ?? family[0];
   if (chosen === undefined) throw new Error('A family has at least one tool');
   const { definition, say } = chosen;
-  const [all, setAll] = useState<Values>(() => readFragment(definition.inputs, window.location.hash));
-  const starts = useMemo(() => startValues(definition.inputs), [definition]);
+  const isWritten = useIsWritten();
+  const readAddress = () => readFragment(definition.inputs, window.location.hash);
+  const [all, setAll] = useState<Values | null>(() => (isWritten ? null : readAddress()));
+  if (all === null && !isWritten) setAll(readAddress());
+  const starts = useMemo(
+    () => startValues(definition.inputs, isWritten ? usualUnit : undefined),
+    [definition, isWritten],
+  );
   const values = useMemo(
-    () => settleUnits(definition.inputs, carryOver(definition.inputs, all, starts), laboratory),
+    () => settleUnits(definition.inputs, carryOver(definition.inputs, all ?? starts, starts), laboratory),
     [definition, all, laboratory, starts],
   );
   const outcome = useMemo(
@@ -83,6 +93,7 @@ export const useTool = (
     messages,
     notes,
     touched,
+    isWritten,
     change: (next) => setAll((old) => ({ ...old, ...next })),
     reset: () => setAll(startValues(definition.inputs)),
     select,

@@ -24,20 +24,23 @@ export const offeredUnits = (spec: QuantityInput): readonly QuantityUnit[] =>
 export const unitOf = (spec: QuantityInput, entry: Entry | undefined): QuantityUnit =>
   spec.units.find(({ key }) => key === entry?.unit) ?? spec.units[0];
 
-const startOf = (spec: InputSpec): Entry => {
-  if (spec.kind === 'items') return { text: '', rows: [startValues(spec.fields)] };
+/** The unit last chosen for a quantity, by the key of its label. */
+type UnitMemory = (label: string) => string | undefined;
+
+const startOf = (spec: InputSpec, unitFor: UnitMemory): Entry => {
+  if (spec.kind === 'items') return { text: '', rows: [startValues(spec.fields, unitFor)] };
   // What is not ticked counts as no, which the form says.
   if (spec.kind === 'flag') return { text: String(spec.default ?? (spec.optional ? '' : false)) };
   if (spec.kind !== 'quantity')
     return { text: 'default' in spec && spec.default !== undefined ? String(spec.default) : '' };
-  const kept = keptUnit(spec.label ?? '');
+  const kept = unitFor(spec.label ?? '');
   const unit = offeredUnits(spec).find((known) => known.unit === kept) ?? spec.units[0];
   return { text: spec.default === undefined ? '' : String(fromBase(spec.default, unit)), unit: unit.key };
 };
 
 /** Empty fields, ticks not set, or what the definition sets out with; units as last chosen. */
-export const startValues = (specs: Specs): Values =>
-  Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, startOf(spec)]));
+export const startValues = (specs: Specs, unitFor: UnitMemory = keptUnit): Values =>
+  Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, startOf(spec, unitFor)]));
 
 const rawOf = (spec: InputSpec, entry: Entry): unknown => {
   if (spec.kind === 'items') return (entry.rows ?? []).map((row) => toInputs(spec.fields, row));
