@@ -25,6 +25,14 @@ const wordsSchema = z.object({
   ambiguous: z.array(z.string()),
   cues: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
   journals: z.record(z.string(), z.array(z.string())),
+  /** What a paper is called before its author's name. */
+  papers: z.array(z.string()),
+  /** What stands right before or behind the name of a study. */
+  called: z.object({ before: z.array(z.string()), behind: z.array(z.string()) }),
+  /** "In the year": before a year. */
+  ofYear: z.array(z.string()),
+  /** What studies do. */
+  said: z.array(z.string()),
 });
 
 /** A name with its letters alone, words apart: `EMPA-KIDNEY` and `empa kidney` are one. */
@@ -53,6 +61,13 @@ interface Index {
   readonly english: readonly (readonly [phrase: string, words: string])[];
   readonly studies: readonly Prepared[];
   readonly hasCue: (text: string) => boolean;
+  /** Who is named after a word for a paper, in Arabic letters. */
+  readonly afterCue: RegExp;
+  /** "ريفرز 2001": somebody of a year is cited. */
+  readonly beforeYear: RegExp;
+  /** "dunelark-af show": two pieces before what studies do. */
+  readonly beforeVerb: RegExp;
+  readonly called: { readonly before: readonly string[]; readonly behind: readonly string[] };
 }
 
 const weights = {
@@ -90,10 +105,10 @@ const summaryTopics = 0.6;
 
 const people: ReadonlySet<string> = new Set(['child', 'infant']);
 
-const afterCue = /(?<!\p{L})(?:ال)?(?:دراسه|تجربه|ورقه|بحث) (?:ال)?([\u0621-\u06d3]{3,})/gu;
-/** "ريفرز 2001": somebody of a year is cited. */
-const beforeYear =
-  /(?<!\p{L})(?:ال)?([\u0621-\u06d3]{3,}),? (?:(?:عام|سنه|سنة) )?\(?(?=(?:19|20)\d\d(?!\d))/gu;
+const either = (words: readonly string[]): string => words.map(plain).join('|');
+/** A word in Arabic begins, with or without its article. */
+const arabicWord = '(?<!\\p{L})(?:\u0627\u0644)?';
+const arabicName = '(?:\u0627\u0644)?([\\u0621-\\u06d3]{3,})';
 
 const read = (): Index => {
   const words = wordsSchema.parse(JSON.parse(readFileSync(new URL('study-words.json', folder), 'utf8')));
@@ -133,6 +148,13 @@ const read = (): Index => {
       sounds: new Set([...study.acronyms, ...study.authors.slice(0, 1)].map((name) => soundOf(plain(name)))),
     })),
     hasCue: (text) => featuresOf(text).size > 0,
+    afterCue: new RegExp(`${arabicWord}(?:${either(words.papers)}) ${arabicName}`, 'gu'),
+    beforeYear: new RegExp(
+      `${arabicWord}([\\u0621-\\u06d3]{3,}),? (?:(?:${either(words.ofYear)}) )?\\(?(?=(?:19|20)\\d\\d(?!\\d))`,
+      'gu',
+    ),
+    beforeVerb: new RegExp(`(?<![a-z\\d-])[a-z]{3,}-[a-z]{2,}(?= (?:${words.said.join('|')})(?![a-z]))`, 'g'),
+    called: { before: words.called.before.map(plain), behind: words.called.behind.map(plain) },
   };
 };
 
@@ -162,9 +184,9 @@ const withEnglish = (text: string, { english }: Index): string => {
 };
 
 /** "The feast trial", "dapa-hf试验": whatever else the word means, a study is named. */
-const isCalledStudy = (padded: string, name: string): boolean =>
-  ['trial', 'study', 'rct', '试验', '研究'].some((noun) => padded.includes(` ${name} ${noun}`)) ||
-  ['دراسه', 'تجربه'].some((noun) => padded.includes(`${noun} ${name} `));
+const isCalledStudy = (padded: string, name: string, { called }: Index): boolean =>
+  called.behind.some((noun) => padded.includes(` ${name} ${noun}`)) ||
+  called.before.some((noun) => padded.includes(`${noun} ${name} `));
 
 export interface FoundStudy {
   readonly study: KnownStudy;
@@ -177,6 +199,7 @@ export interface FoundStudy {
  */
 export const findKnownStudy = (text: string): FoundStudy | null => {
   index ??= read();
+  const ofIndex = index;
   const padded = ` ${plain(text)} `;
   const years = new Set([...padded.matchAll(/ ((?:19|20)\d\d) /g)].map(([, year]) => Number(year)));
   const said = isOfOtherScript(text) ? withEnglish(text, index) : text;
@@ -187,7 +210,7 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
   const short = new Set([...padded.matchAll(/(?<!\d)(\d\d)(?= )/g)].map(([, year]) => Number(year)));
   const normalised = normaliseText(text);
   const heard = new Set(
-    [...normalised.matchAll(afterCue), ...normalised.matchAll(beforeYear)].map(([, name]) =>
+    [...normalised.matchAll(ofIndex.afterCue), ...normalised.matchAll(ofIndex.beforeYear)].map(([, name]) =>
       soundOf(name ?? ''),
     ),
   );
@@ -211,7 +234,7 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
         : named.some(
               (one) =>
                 !one.isAmbiguous ||
-                isCalledStudy(padded, one.text) ||
+                isCalledStudy(padded, one.text, ofIndex) ||
                 (one.text.length > 3 && isWritten(one.text)) ||
                 (isForeign && isNameAmong(one.text)),
             )
@@ -290,9 +313,6 @@ const studyShapes = [
   /(?<!\p{L})[\u0621-\u064a]{3,}-[\u0621-\u064a]{3,}(?= \p{Nd}{1,2}(?!\p{Nd}))/gu,
 ] as const;
 
-/** "dunelark-af show": of two pieces, one of which is no word, before what studies do. */
-const beforeVerb =
-  /(?<![a-z\d-])[a-z]{3,}-[a-z]{2,}(?= (?:shows?|showed|finds?|found|reports?|reported|prove[sd]?)(?![a-z]))/g;
 const minPiece = 5;
 const isNoWord = (piece: string): boolean => {
   const [token] = tokenise(piece);
@@ -303,7 +323,7 @@ const isNoWord = (piece: string): boolean => {
 export const unknownStudiesIn = (text: string): readonly string[] => {
   index ??= read();
   if (!index.hasCue(text) || findKnownStudy(text) !== null) return [];
-  const beside = [...text.matchAll(beforeVerb)].flatMap(([name]) =>
+  const beside = [...text.matchAll(index.beforeVerb)].flatMap(([name]) =>
     name.split('-').some(isNoWord) ? name : [],
   );
   return studyShapes

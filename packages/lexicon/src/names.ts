@@ -30,7 +30,11 @@ const shapesSchema = z.object({
   whose: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
   asksValue: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
   /** How Arabic words begin that are no names: with an article or a word that points, and with any letter that is joined. */
-  arabicBeginnings: z.object({ pointing: z.array(z.string()), joined: z.array(z.string()) }),
+  arabicBeginnings: z.object({
+    pointing: z.array(z.string()),
+    joined: z.array(z.string()),
+    goingOn: z.array(z.string()),
+  }),
   /** Characters names from abroad are written with. */
   transliteration: z.object({ zh: z.array(z.string()) }),
 });
@@ -48,6 +52,7 @@ interface Known {
   readonly arabicDiseaseNoun: RegExp;
   readonly pointing: RegExp;
   readonly native: RegExp;
+  readonly goingOn: RegExp;
   /** The number of a bed or a room, which is no figure of a patient. */
   readonly numberOfBed: RegExp;
   readonly featuresOf: (text: string) => ReadonlySet<string>;
@@ -89,6 +94,7 @@ const read = (): Known => {
     ),
     pointing: beginning(shapes.arabicBeginnings.pointing),
     native: beginning(shapes.arabicBeginnings.joined),
+    goingOn: beginning(shapes.arabicBeginnings.goingOn),
     featuresOf: createFeatureFinder({
       doseCue: shapes.doseCues,
       record: shapes.records,
@@ -153,6 +159,7 @@ export const findUnknownNames = (text: string): string[] => {
     hanForeign,
     native,
     pointing,
+    goingOn,
   } = load();
   const normalised = normaliseText(text);
   const tokens = tokenise(normalised);
@@ -194,9 +201,8 @@ export const findUnknownNames = (text: string): string[] => {
     if (script === 'arabic' && word.length >= 5) {
       const before = tokens[at - 1];
       // What begins with "and" goes on with another word, unless that is written as foreign ones are.
-      const goesOn = word.startsWith('و') && longVowels(word.slice(1)) < 2;
-      const afterDisease =
-        before?.script === 'arabic' && arabicDiseaseNoun.test(before.text) && !goesOn;
+      const goesOn = goingOn.test(word) && longVowels(word.slice(1)) < 2;
+      const afterDisease = before?.script === 'arabic' && arabicDiseaseNoun.test(before.text) && !goesOn;
       const isForeign =
         (at === 0 && !pointing.test(word)) ||
         (word.length >= 8 && longVowels(word) >= 3 && !native.test(word));

@@ -116,13 +116,12 @@ const trimArabic = (word: string): string => {
   return stem;
 };
 
-/** "On the" and "this", as they are said: عالضغط, هالمريض; what is of the world is none. */
-const spokenPrefix = /^(?:ع(?!الم)|ه)ال.{3}/;
+/** Written together with a word; "on the" and "this" as they are said, too: عالضغط, هالمريض; what is of the world is none. */
+const joinedBefore = /^(?:[وفبلك].{3}|(?:ع(?!الم)|ه)ال.{3})/;
 
 const arabicForms = (word: string): [string, ...string[]] => {
   const base = trimArabic(word);
-  const isJoined = (/^[وفبلك]/.test(word) && word.length >= 4) || spokenPrefix.test(word);
-  const bare = isJoined ? trimArabic(word.slice(1)) : base;
+  const bare = joinedBefore.test(word) ? trimArabic(word.slice(1)) : base;
   return bare === base ? [base] : [base, bare];
 };
 
