@@ -42,11 +42,11 @@ export const leads: Readonly<
   ],
   arabic: [
     [6, 6],
-    [20, 24],
+    [13, 16],
   ],
   han: [
     [4, 16],
-    [18, 38],
+    [14, 34],
   ],
   other: [
     [99, 99],
