@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChipLink } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { researchPath } from '../model/address.ts';
@@ -21,10 +22,10 @@ const Topics = ({ className }: { className: string }) => {
     );
   if (!trending.data)
     return (
-      <SkeletonGroup label={t('common:loading')} className="row gap-1.5 flex-wrap">
-        <Skeleton className="h-7 w-32" />
-        <Skeleton className="h-7 w-24" />
-        <Skeleton className="h-7 w-28" />
+      <SkeletonGroup label={t('common:loading')} className={className}>
+        {['w-32', 'w-24', 'w-28'].map((width) => (
+          <Skeleton key={width} className={cx('h-7 shrink-0 pointer-coarse:h-11', width)} />
+        ))}
       </SkeletonGroup>
     );
   return (
