@@ -72,9 +72,9 @@ export const classify = (question: string, analysis: Analysis, goesOn = false): 
   const safety = findSafetyKind(question, goesOn);
   // A clinical question is answered whatever else stands in its text: passages and question are data for every engine.
   const isClinical = [...analysis.terms.values()].includes('condition');
-  if (safety === 'injection' && !isClinical) return 'declined';
-  // Words of despair in the first person, in a text that names nothing clinical: help is offered rather than a search.
   const namesCase = isClinical || [...analysis.terms.values()].includes('test');
+  if (safety === 'injection' && !namesCase) return 'declined';
+  // Words of despair in the first person, in a text that names nothing clinical: help is offered rather than a search.
   const text = normaliseText(question);
   const urgent = findUrgent(text);
   const isLay = rules.some(([kind, pattern]) => kind === 'lay' && pattern.test(text));

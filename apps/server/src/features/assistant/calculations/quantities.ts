@@ -1,8 +1,16 @@
 import { normaliseText } from '@mz/lexicon/normalise';
 import { gluedNames, quantityLabels } from './data/calculators.ts';
+import { patternOf } from './data/reading-patterns.ts';
 import { abbreviations, unitSpellings, unknownUnit } from './data/units.ts';
 import { spreadSpecimens } from './specimens.ts';
 import { writeNumbers } from './spoken-numbers.ts';
+
+const amountForEach = patternOf('amountForEach', 'g');
+const spaceBehindUnit = patternOf('spaceBehindUnit', 'g');
+const pressureOver = patternOf('pressureOver', 'g');
+const metreAnd = patternOf('metreAnd', 'g');
+const metresAndCentimetres = patternOf('metresAndCentimetres', 'g');
+const chineseTemperature = patternOf('chineseTemperature', 'g');
 
 /** A figure of a text with the unit written after it. */
 export interface Mention {
@@ -26,8 +34,7 @@ const glued = new RegExp(
   'g',
 );
 
-const perBefore =
-  /(?:每|لكل |كل )(公斤|千克|kg|كيلو|كغ|كجم|毫升|ml|مل)(?:体重| من وزنه?ا?)?[\s:]?(?:给|用|为|含)?\s?(\d+(?:\.\d+)?)\s?(毫克|mg|微克|μg|mcg|ملغ|ملجم|مغ|مجم|ميكروغرام)/g;
+const perBefore = amountForEach;
 
 /** One spelling, decimal points, no thousands separators: what the patterns of this folder are written for. */
 export const prepareText = (text: string): string =>
@@ -35,26 +42,23 @@ export const prepareText = (text: string): string =>
     .replaceAll('٪', '%')
     // What each kilogram or millilitre has is told before it too: "每公斤15毫克".
     .replace(perBefore, (_all, each: string, value: string, unit: string) => `${value} ${unit}/${each} `)
-    .replace(/(?<=\/(?:公斤|千克|kg|毫升|ml)) (?=[\u3400-\u9fff,])/g, '')
+    .replace(spaceBehindUnit, '')
     // "ضغط 88 على 50", "BP 88 over 50".
-    .replace(
-      /(?<=(?:ضغط\S{0,3}|bp|blood pressure|血压)[^\d,;.]{0,8}\d{2,3}) (?:علي|ع|over|on) (?=\d{2,3}(?![\d.%]))/g,
-      '/',
-    )
-    .replace(/(?<!\d ?)متر و ?(\d\d)(?![\d.])/g, '1 m $1')
+    .replace(pressureOver, '/')
+    .replace(metreAnd, '1 m $1')
     .replace(/(\d)[,٬](\d{3})(?!\d)/g, '$1$2')
     // In Chinese a comma between figures separates them.
     .replace(/(\d),(\d{1,2})(?!\d)/g, /[\u3400-\u9fff]/.test(text) ? '$1, $2' : '$1.$2')
     .replace(/\u00b5/g, 'μ')
     // hr100, cr1.4: a label and its figure written as one word.
     .replace(glued, '$1 ')
-    .replace(/(?<=\d) ?(?:m|米|متر و?) ?(\d\d)(?![\d.])(?! ?(?:kg|كي|公斤|千克))/g, ' m $1')
+    .replace(metresAndCentimetres, ' m $1')
     // "SBP in the 90s" is about 95; what babies take is meant in size.
     .replace(/\bin the (\d{1,2})0s\b/g, '$15')
     .replace(/(\d)ish\b/g, '$1')
     .replace(/\bbaby aspirin\b/g, 'low-dose aspirin')
     // A scale written before its degrees.
-    .replace(/(华氏|摄氏)(?:温度)?\s?(\d+(?:\.\d+)?)\s?度?/g, '$2 $1度 ')
+    .replace(chineseTemperature, '$2 $1度 ')
     // "7.28/55/25": a gas as it is noted, with or without its oxygen.
     .replace(
       /(?<![\d.])([67]\.\d{1,3})\s?\/\s?(\d{1,3}(?:\.\d)?)\s?\/\s?(?:(\d{1,3}(?:\.\d)?)\s?\/\s?)?(\d{1,2}(?:\.\d)?)(?![\d/.])/g,

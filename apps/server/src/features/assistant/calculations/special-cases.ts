@@ -11,9 +11,16 @@ import {
   steroidNames,
   tabledDrugs,
 } from './data/calculators.ts';
+import { patternOf } from './data/reading-patterns.ts';
 import { timesADay } from './data/times-a-day.ts';
 import { bridge, readFigure } from './figures.ts';
 import { findMentions, type Mention, readUnit } from './quantities.ts';
+
+const askedToCompute = patternOf('askedToCompute');
+const volumeContains = patternOf('volumeContains');
+const amountInVolume = patternOf('amountInVolume');
+const ofDose = patternOf('ofDose');
+const dosesADay = patternOf('dosesADay');
 
 /** A calculator with inputs that are read in a way of their own. */
 export interface SpecialCase {
@@ -28,8 +35,6 @@ export interface OpenInput {
   readonly input: string;
   readonly choices: readonly string[];
 }
-
-const askedToCompute = /\b(calculat\w*|comput\w*|work out)\b|احسب|计算|算一?下/;
 
 const weightSpec: Extract<InputSpec, { kind: 'quantity' }> = {
   kind: 'quantity',
@@ -84,15 +89,9 @@ const readStrength = (text: string, mentions: readonly Mention[]): Record<string
     return whole.unit === 'mg/ml'
       ? { concentrationMgPerMl: whole.value }
       : { concentrationMcgPerMl: whole.value };
-  const parts =
-    /(\d+(?:\.\d+)?)\s?([^\d\s/:]+)\s?(?:\/|:|per|in|each|every|لكل|كل|في|ب|每|配|加|溶于|兑|稀释[到至]?)\s?(\d+(?:\.\d+)?)\s?([^\d\s,;)]+)/.exec(
-      text,
-    );
+  const parts = amountInVolume.exec(text);
   // "5 ml has 120 mg": the volume first.
-  const turned =
-    /(\d+(?:\.\d+)?)\s?(?:ml|mls|cc|مل|毫升)\s?(?:contains?|has|with|is|=|:|فيه?ا?|في|تحتوي|يحتوي|بها?|含有?|有|里(?:面)?有)\s?(?:علي )?(\d+(?:\.\d+)?)\s?(?:mg|ملغ|ملجم|مجم|مغ|毫克)/.exec(
-      text,
-    );
+  const turned = volumeContains.exec(text);
   const isStrength = readUnit(parts?.[2] ?? '')?.unit === 'mg' && readUnit(parts?.[4] ?? '')?.unit === 'ml';
   // Syrups are called by what a spoon of five millilitres holds: "250/5".
   const spoon = /(?<![\d./])(\d{2,3}) ?(?:mg)? ?\/ ?5(?: ?ml)?(?![\d./])/.exec(text);
@@ -114,7 +113,7 @@ export const readDose = (text: string): SpecialCase | null => {
   const perKg = mentions.find(({ unit }) => unit?.startsWith('mg/kg') || unit === 'mcg/kg/dose');
   if (perKg && open.length > 0) return { calculator: 'drug-dose', inputs: {}, open };
   if (perKg && weightInput) {
-    const isOfDose = /dose|جرعه|مره|次/.test(text.slice(perKg.start, perKg.end));
+    const isOfDose = ofDose.test(text.slice(perKg.start, perKg.end));
     // "40 mg/kg divided tds" is what a day has.
     const isOfDay = perKg.unit === 'mg/kg/dose' && !isOfDose && normalFigures.divided.test(text);
     const key =
@@ -124,10 +123,7 @@ export const readDose = (text: string): SpecialCase | null => {
           ? 'doseMcgPerKg'
           : 'doseMgPerKg';
     const doses = /\bq(\d{1,2})h\b/.exec(text)?.[1];
-    const times =
-      /(\d)\s?(times|doses|x)\s?(a|per|\/)?\s?(d|day)|(\d)\s?次\s?\/?(每)?(天|日)|(\d) (جرعات|مرات)/.exec(
-        text,
-      );
+    const times = dosesADay.exec(text);
     const perDay =
       doses && 24 % Number(doses) === 0
         ? 24 / Number(doses)

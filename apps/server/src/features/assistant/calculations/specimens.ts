@@ -1,24 +1,28 @@
+import { patternSource } from './data/reading-patterns.ts';
+
 /** Sodium and creatinine as they stand in one line of a specimen. */
-const salt = String.raw`(?:na\+?|sodium|صوديوم|钠)`;
-const waste = String.raw`(?:cr|creat\w*|creatinine|crea|كرياتينين|كرياتنين|肌酐)`;
+const salt = patternSource('salt');
+const waste = patternSource('waste');
 const figure = String.raw`\s?[:=]?\s?\d+(?:\.\d+)?(?:\s?(?:mmol|meq|mg|umol|μmol)(?:\/d?l)?)?`;
-const joins = String.raw`[\s,،;/&+]*(?:and |و|和)?\s?`;
-const specimens = `(?:urine|urinary|ur|spot urine|serum|plasma|blood|尿|血清|血|البول|بول|الدم|دم)`;
+const joins = patternSource('joinsSpecimens');
+const specimens = patternSource('specimens');
 const group = new RegExp(
   `(?<![a-z])(${specimens})((?:\\s?(?:sample|lytes|electrolytes))?\\s?[:：-]?\\s?)(${salt}|${waste})(${figure})(${joins})(?!${specimens})(${salt}|${waste})(?=${figure})`,
   'g',
 );
 
-const blood = '(?:ال)?(?:دم|مصل|بلازما)';
-const urine = '(?:ال)?بول';
+const blood = patternSource('arabicBlood');
+const urine = patternSource('arabicUrine');
+const and = patternSource('arabicAnd');
+const behind = patternSource('specimenBehind');
 /** "صوديوم البول 14 والدم 136": the name holds for both specimens, which stand behind it. */
 const named = new RegExp(
-  `(${salt}|${waste}) (${blood}|${urine})(${figure})([\\s,،;/]*)و ?(${blood}|${urine})(?=${figure})`,
+  `(${salt}|${waste}) (${blood}|${urine})(${figure})([\\s,،;/]*)${and}(${blood}|${urine})(?=${figure})`,
   'g',
 );
 /** "Sodium urine 14 serum 136", "钠 尿14 血136". */
 const namedFirst = new RegExp(
-  `(?<![a-z])(?<!(?:${specimens})[ :-]?)(${salt}|${waste})(?:\\s?[:：(-])?\\s?(urine|serum|plasma|blood|尿|血清?)(${figure})([\\s,;/]*(?:and )?)(urine|serum|plasma|blood|尿|血清?)(?=${figure})`,
+  `(?<![a-z])(?<!(?:${specimens})[ :-]?)(${salt}|${waste})(?:\\s?[:：(-])?\\s?${behind}(${figure})${patternSource('gapBetween')}${behind}(?=${figure})`,
   'g',
 );
 
