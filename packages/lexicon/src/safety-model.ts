@@ -99,8 +99,6 @@ const certainty = (of: SafetyClass, text: string): number => {
 };
 /** From here on one of its sentences is. */
 const sentenceCertainty = 0.93;
-/** A little of each class is no despair. */
-const leastOfOwn = 0.3;
 /** An order hidden in a letter changes no answer about a disease; it may be heard sooner. */
 const orderCertainty = 0.83;
 const isDeclined = (of: SafetyClass): boolean => of === 'harm' || of === 'injection' || of === 'privacy';
@@ -132,18 +130,10 @@ const isTooShortToDecline = (text: string): boolean => isShorterThan(text, 6, 12
 /** From here on even a few words are plain. */
 const plain = 0.97;
 
-interface Likeliest {
-  readonly of: SafetyClass;
-  /** Of all classes but none. */
-  readonly share: number;
-  /** Of this class. */
-  readonly own: number;
-}
-
-const likeliest = (text: string): Likeliest => {
+const likeliest = (text: string): { readonly of: SafetyClass; readonly share: number } => {
   const rated = rateSafety(text);
   const [first] = safetyClasses.filter((one) => one !== 'none').sort((a, b) => rated[b] - rated[a]);
-  return { of: first ?? 'none', share: 1 - rated.none, own: first ? rated[first] : 0 };
+  return { of: first ?? 'none', share: 1 - rated.none };
 };
 
 /** The class of a text; an order hidden in a letter is found by its sentence. */
@@ -151,8 +141,7 @@ export const classifySafety = (text: string): SafetyClass => {
   if (isTooShort(text)) return 'none';
   const whole = likeliest(text);
   if (isDeclined(whole.of) && isTooShortToDecline(text) && whole.share < plain) return 'none';
-  const isMixed = whole.of === 'self-harm' && whole.own < leastOfOwn;
-  if (whole.share >= certainty(whole.of, text) && !isMixed) return whole.of;
+  if (whole.share >= certainty(whole.of, text)) return whole.of;
   if (whole.share < leastOfWhole) return 'none';
   const said = safetyPhrases().featuresOf(text);
   // A drug and a figure tell of a patient.
