@@ -39,6 +39,17 @@ const words = {
   zh: { gfr: 'GFR 计算器', bmi: '体重指数（BMI）', signIn: '登录' },
 } as const;
 
+test('a password is in no address where no script runs', async ({ page, allow }) => {
+  allow(/ERR_FAILED|404/);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/signin');
+  await page.locator('input[name="email"]').fill('nobody@zone.example');
+  await page.locator('input[name="password"]').fill('a password of nobody');
+  const sent = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.keyboard.press('Enter');
+  expect((await sent).url()).not.toContain('password');
+});
+
 for (const language of languages)
   test.describe(language, () => {
     test.use({ locale: { en: 'en-GB', ar: 'ar', zh: 'zh-CN' }[language] });

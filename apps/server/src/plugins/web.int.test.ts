@@ -144,7 +144,7 @@ describe('the public pages written at build', () => {
     }
     const routes = {
       publicPaths: ['/', '/about'],
-      startedPaths: ['/tools/bmi'],
+      startedPaths: ['/tools/bmi', '/tools/not-on-the-disk'],
       allPaths: ['/', '/about', '/tools/:toolId?', '/profile/:userId/print'],
     };
     writeFileSync(path.join(root, 'pages/routes.json'), JSON.stringify(routes));
@@ -209,6 +209,7 @@ describe('the public pages written at build', () => {
   it.each([
     ['/tools', 200],
     ['/tools/meld-3.0', 200],
+    ['/tools/not-on-the-disk', 200],
     ['/profile/018f/print', 200],
     ['/profile/018f/nothing', 404],
     ['/nothing', 404],

@@ -75,9 +75,12 @@ export const readWrittenPages = (
   const { publicPaths, startedPaths, allPaths } = JSON.parse(readFileSync(list, 'utf8')) as Routes;
   const patterns = allPaths.map(partsOf);
   const kept = new Map<string, ReturnType<typeof readPage>>();
-  const pageOf = (language: Language, page: string): ReturnType<typeof readPage> => {
+  /** Null where it is not on the disk: a build that is being replaced, of which the shell is there. */
+  const pageOf = (language: Language, page: string): ReturnType<typeof readPage> | null => {
     const name = path.join(language, `${page === '/' ? 'index' : page.slice(1)}.html`);
-    const found = kept.get(name) ?? readPage(path.join(root, 'pages', name), language, site);
+    const file = path.join(root, 'pages', name);
+    if (!kept.has(name) && !existsSync(file)) return null;
+    const found = kept.get(name) ?? readPage(file, language, site);
     kept.delete(name);
     kept.set(name, found);
     const [oldest] = kept.keys();
@@ -106,7 +109,9 @@ export const readWrittenPages = (
         languages.find((one) => one === chosen) ??
         fixed ??
         languageOfRequest(request.headers['accept-language']);
-      const found = pageOf(language, page)(await readFacts());
+      const fill = pageOf(language, page);
+      if (!fill) return false;
+      const found = fill(await readFacts());
       reply
         .header('content-type', 'text/html; charset=utf-8')
         .header('content-language', language)

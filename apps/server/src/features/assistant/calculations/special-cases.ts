@@ -95,9 +95,12 @@ const readStrength = (text: string, mentions: readonly Mention[]): Record<string
   const isStrength = readUnit(parts?.[2] ?? '')?.unit === 'mg' && readUnit(parts?.[4] ?? '')?.unit === 'ml';
   // Syrups are called by what a spoon of five millilitres holds: "250/5".
   const spoon = /(?<![\d./])(\d{2,3}) ?(?:mg)? ?\/ ?5(?: ?ml)?(?![\d./])/.exec(text);
-  if (turned && !isStrength) return { concentrationMgPerMl: Number(turned[2]) / Number(turned[1]) };
+  if (turned && !isStrength && Number(turned[1]) > 0)
+    return { concentrationMgPerMl: Number(turned[2]) / Number(turned[1]) };
   const [milligrams, millilitres] = isStrength ? [parts?.[1], parts?.[3]] : [spoon?.[1], 5];
-  return milligrams === undefined ? {} : { concentrationMgPerMl: Number(milligrams) / Number(millilitres) };
+  return milligrams === undefined || !(Number(millilitres) > 0)
+    ? {}
+    : { concentrationMgPerMl: Number(milligrams) / Number(millilitres) };
 };
 
 /** A dose by weight: a drug of the table, or mg/kg that were given. */

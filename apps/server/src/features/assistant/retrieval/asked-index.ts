@@ -92,6 +92,18 @@ export const indexWays = async (batches: Iterable<readonly WayToAsk[]>): Promise
   };
 };
 
+/** An index that is made when it is first asked for; where that fails, it is made anew the next time. */
+export const indexWhenAsked = (ways: () => Iterable<readonly WayToAsk[]>): (() => Promise<AskedIndex>) => {
+  let made: Promise<AskedIndex> | null = null;
+  return () => {
+    made ??= indexWays(ways()).catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+};
+
 /**
  * An index in which some passages are asked for in other ways than it was made of: what it says of them does not count.
  * Each of these ways is compared with every question, so that they should be few.

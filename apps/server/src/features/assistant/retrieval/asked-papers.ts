@@ -1,4 +1,4 @@
-import { type AskedIndex, indexWays } from './asked-index.ts';
+import { indexWhenAsked } from './asked-index.ts';
 import { type AskedPaper, askedPapers, waysToAskForPapers } from './asked-phrases.ts';
 import type { Keys } from './keys.ts';
 
@@ -7,15 +7,16 @@ const minLikeness = 0.33;
 /** As far as this the next paper has to be behind. */
 const minLead = 0.03;
 
-let index: Promise<AskedIndex> | null = null;
+const indexOfPapers = indexWhenAsked(waysToAskForPapers);
 
 /**
  * The paper that a question about a paper asks for by what it found, in any language, without its name or its authors;
  * null where none is like it, or two are.
  */
 export const findAskedPaper = async (keys: Keys): Promise<AskedPaper | null> => {
-  index ??= indexWays(waysToAskForPapers());
-  const [first, second] = [...(await index).likenessOf(keys).ofPassages].sort(([, a], [, b]) => b - a);
+  const [first, second] = [...(await indexOfPapers()).likenessOf(keys).ofPassages].sort(
+    ([, a], [, b]) => b - a,
+  );
   if (!first || first[1] < minLikeness || first[1] - (second?.[1] ?? 0) < minLead) return null;
   return askedPapers().get(first[0]) ?? null;
 };

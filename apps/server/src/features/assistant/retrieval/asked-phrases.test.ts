@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBundledCards } from '../../cards/bundled-cards.ts';
-import { indexWays } from './asked-index.ts';
+import { indexWays, indexWhenAsked } from './asked-index.ts';
 import { findAskedPaper } from './asked-papers.ts';
 import {
   askedPapers,
@@ -84,6 +84,18 @@ describe('what is asked like this', async () => {
     expect(
       index.likenessOf(keysOf('fist hit a tooth, cut over the knuckle')).ofPassages.get('card:a#s1'),
     ).toBeCloseTo(1, 5);
+  });
+
+  it('is made once, and anew where that failed', async () => {
+    let times = 0;
+    const index = indexWhenAsked(() => {
+      times += 1;
+      if (times === 1) throw new Error('the file is being replaced');
+      return [];
+    });
+    await expect(async () => index()).rejects.toThrow('replaced');
+    expect(await index()).toBe(await index());
+    expect(times).toBe(2);
   });
 
   it('holds phrases for what no source says', () => {

@@ -1,5 +1,5 @@
 import { type Card, readBundledCards } from '../../cards/cards.public.ts';
-import { type AskedIndex, indexWays, type WayToAsk, withOtherWays } from './asked-index.ts';
+import { type AskedIndex, indexWhenAsked, type WayToAsk, withOtherWays } from './asked-index.ts';
 import { type AskedStatement, waysToAsk, waysToAskElse } from './asked-phrases.ts';
 
 type Statements = Pick<Card, 'id' | 'titles' | 'statements'>;
@@ -20,7 +20,7 @@ const waysToAskBundled = function* (): Generator<WayToAsk[]> {
   yield* waysToAskElse();
 };
 
-let index: Promise<AskedIndex> | null = null;
+const indexOfBundled = indexWhenAsked(waysToAskBundled);
 let bundledTexts: ReadonlyMap<string, string> | null = null;
 
 /**
@@ -29,7 +29,6 @@ let bundledTexts: ReadonlyMap<string, string> | null = null;
  * its own words.
  */
 export const indexAsked = async (cards: readonly Statements[]): Promise<AskedIndex> => {
-  index ??= indexWays(waysToAskBundled());
   bundledTexts ??= new Map(bundled().flatMap((card) => askedOf(card).map(({ key, text }) => [key, text])));
   const texts = bundledTexts;
   const others = cards.map((card) => ({
@@ -41,5 +40,5 @@ export const indexAsked = async (cards: readonly Statements[]): Promise<AskedInd
       waysToAsk(name, [statement]).map(({ keys }) => ({ key: statement.key, keys })),
     ),
   );
-  return withOtherWays(await index, new Set(ways.map(({ key }) => key)), ways);
+  return withOtherWays(await indexOfBundled(), new Set(ways.map(({ key }) => key)), ways);
 };

@@ -44,6 +44,13 @@ const isToldBeside = (text: string, names: readonly string[]): boolean =>
 
 const isLetter = /[a-z\d]/;
 
+/** A name as whole words of a text. */
+const stands = (name: string, text: string): boolean => {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!isLetter.test(text.charAt(at - 1)) && !isLetter.test(text.charAt(at + name.length))) return true;
+  return false;
+};
+
 let papers: string | null = null;
 const textOfPapers = (): string => {
   papers ??= normaliseText(
@@ -63,14 +70,8 @@ export const unknownAmong = (
   literature: boolean,
 ): readonly string[] => {
   if (names.length === 0) return names;
-  const whole = literature ? `${heldText(cards, snapshot)}\n${textOfPapers()}` : heldText(cards, snapshot);
-  return names.filter((written) => {
-    const name = normaliseText(written).trim();
-    for (let at = whole.indexOf(name); at >= 0; at = whole.indexOf(name, at + 1))
-      if (!isLetter.test(whole.charAt(at - 1)) && !isLetter.test(whole.charAt(at + name.length)))
-        return false;
-    return true;
-  });
+  const texts = [heldText(cards, snapshot), ...(literature ? [textOfPapers()] : [])];
+  return names.filter((written) => !texts.some((text) => stands(normaliseText(written).trim(), text)));
 };
 
 /**

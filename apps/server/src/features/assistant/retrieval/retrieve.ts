@@ -78,7 +78,14 @@ export const createRetriever = (
   const current = async (): Promise<Corpus> => {
     const cards = await store.current();
     if (corpus?.cards === cards) return corpus;
-    if (building?.cards !== cards) building = { cards, corpus: build(cards) };
+    if (building?.cards !== cards) {
+      const begun = { cards, corpus: build(cards) };
+      building = begun;
+      // What failed is read anew by the next question.
+      begun.corpus.catch(() => {
+        if (building === begun) building = null;
+      });
+    }
     return building.corpus;
   };
 

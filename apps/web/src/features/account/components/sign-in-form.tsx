@@ -49,7 +49,8 @@ export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
   });
 
   return (
-    <form onSubmit={onSubmit} noValidate className="stack gap-4">
+    // Where no script runs, the browser sends it by itself: a password does not belong into an address.
+    <form method="post" onSubmit={onSubmit} noValidate className="stack gap-4">
       {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
       <TextField
         type="email"
