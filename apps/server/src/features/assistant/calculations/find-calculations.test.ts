@@ -2,6 +2,7 @@ import { evaluateWith, loadCalculator } from '@mz/clinical';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { understand } from '../retrieval/query.ts';
 import { findCalculations } from './find-calculations.ts';
+import { readDose } from './special-cases.ts';
 
 const find = (question: string, previous: string | null = null) =>
   findCalculations(question, understand(question, previous === null ? [] : [previous], 'en'), previous);
@@ -257,4 +258,13 @@ describe('the words a figure was read from', () => {
     // What says nothing for the figure is not marked.
     expect(said.join(' ')).not.toMatch(/VASc|多少|for|latest/);
   });
+});
+
+it.each([
+  ['5 ml has 120 mg', 24],
+  ['0 ml has 120 mg', undefined],
+  ['120 mg/0 ml', undefined],
+])('a strength is told by what a volume holds, and by no empty one: %s', (strength, milligrams) => {
+  const inputs = readDose(`paracetamol 15 mg/kg per dose, weight 10 kg, ${strength}`)?.inputs;
+  expect(inputs?.concentrationMgPerMl).toBe(milligrams);
 });
