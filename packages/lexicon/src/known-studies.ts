@@ -31,6 +31,8 @@ const wordsSchema = z.object({
   called: z.object({ before: z.array(z.string()), behind: z.array(z.string()) }),
   /** "In the year": before a year. */
   ofYear: z.array(z.string()),
+  /** Treatments that studies are named after. */
+  regimens: z.array(z.string()),
   /** What studies do. */
   said: z.array(z.string()),
 });
@@ -68,6 +70,10 @@ interface Index {
   /** "dunelark-af show": two pieces before what studies do. */
   readonly beforeVerb: RegExp;
   readonly called: { readonly before: readonly string[]; readonly behind: readonly string[] };
+  /** Names of authors that are words as well: stone, wells. */
+  readonly ordinary: ReadonlySet<string>;
+  /** Treatments that studies are named after: only where a paper is asked for is the study meant. */
+  readonly regimens: ReadonlySet<string>;
 }
 
 const weights = {
@@ -155,12 +161,22 @@ const read = (): Index => {
     ),
     beforeVerb: new RegExp(`(?<![a-z\\d-])[a-z]{3,}-[a-z]{2,}(?= (?:${words.said.join('|')})(?![a-z]))`, 'g'),
     called: { before: words.called.before.map(plain), behind: words.called.behind.map(plain) },
+    regimens: new Set(words.regimens.map(plain)),
+    ordinary: new Set(
+      readFileSync(new URL('names-ordinary.txt', folder), 'utf8')
+        .split('\n')
+        .filter((line) => !line.startsWith('#'))
+        .flatMap((line) => line.split(/\s+/))
+        .map(plain),
+    ),
   };
 };
 
 let index: Index | null = null;
 
 const minForeignLength = 4;
+/** Who writes no more asks for the study by its name alone. */
+const fewWords = 3;
 /** "hptn052" is HPTN 052; shorter ones joined are other words. With a figure in it a name is no word at all. */
 const minJoined = 5;
 const hasDigit = /\d/;
@@ -215,6 +231,7 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
     ),
   );
   const isForeign = isOfOtherScript(text);
+  const isCited = hasCue || years.size > 0 || citesAuthors(text);
   let best: FoundStudy | null = null;
   for (const { study, acronyms, authors, journals, topics, summary, words, sounds } of index.studies) {
     const named = acronyms.filter(
@@ -228,27 +245,31 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
       new RegExp(`(?<![A-Za-z])${name.toUpperCase().replace(/ /g, '[- ]?')}(?![A-Za-z])`).test(text);
     const sound = [...sounds].some((one) => one.length >= 2 && heard.has(one)) ? weights.sound : 0;
     const isSpelt = study.acronyms.some((name) => /[a-z][A-Z]|[A-Z]{2}/.test(name) && text.includes(name));
+    const isOfTopic = [...terms.keys()].some((id) => topics.terms.has(id));
+    // Written in capitals a word may only be stressed: "START dose".
+    const mayBeMeant = hasCue || isOfTopic || padded.trim().split(' ').length <= fewWords;
+    const isName = ({ text: name, isAmbiguous }: (typeof named)[number]): boolean =>
+      !isAmbiguous ||
+      isCalledStudy(padded, name, ofIndex) ||
+      (mayBeMeant && (isSpelt || (name.length > 3 && isWritten(name)))) ||
+      (hasCue && padded.startsWith(` ${name} `)) ||
+      (isForeign && isNameAmong(name));
+    const isRegimen = named.length > 0 && named.every(({ text: name }) => ofIndex.regimens.has(name));
     const acronym =
-      isSpelt && named.length > 0
-        ? weights.acronym
-        : named.some(
-              (one) =>
-                !one.isAmbiguous ||
-                isCalledStudy(padded, one.text, ofIndex) ||
-                (one.text.length > 3 && isWritten(one.text)) ||
-                (isForeign && isNameAmong(one.text)),
-            )
+      isRegimen && !hasCue
+        ? 0
+        : named.some(isName)
           ? weights.acronym
           : named.length > 0
             ? weights.ambiguousAcronym
             : 0;
-    const [first, ...others] = authors;
-    const author =
-      first !== undefined && holds(padded, first)
-        ? weights.firstAuthor
-        : others.some((name) => holds(padded, name))
-          ? weights.otherAuthor
-          : 0;
+    const [first, ...others] = authors.filter((name) => isCited || !ofIndex.ordinary.has(name));
+    const isFirst = first !== undefined && first === authors[0] && holds(padded, first);
+    const author = isFirst
+      ? weights.firstAuthor
+      : [first, ...others].some((name) => name !== undefined && holds(padded, name))
+        ? weights.otherAuthor
+        : 0;
     const year =
       study.year !== null && years.has(study.year)
         ? weights.year
@@ -267,9 +288,10 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
     ).length;
     topic += weights.word * Math.min(2, [...asked].filter((word) => words.has(word)).length);
     topic = Math.min(topic, maxTopics);
+    const beginsWith = named.some(({ text: name }) => padded.startsWith(` ${name} `));
     const isNamed =
       acronym === weights.acronym ||
-      (acronym > 0 && (topic > 0 || hasCue || author > 0 || year > 0)) ||
+      (acronym > 0 && (hasCue || author > 0 || year > 0 || (topic > 0 && beginsWith))) ||
       (author > 0 && (year > 0 || journal > 0 || topic > 0)) ||
       (author === weights.firstAuthor && isForeign && hasCue) ||
       (topic >= 1.3 && hasCue && year > 0) ||
