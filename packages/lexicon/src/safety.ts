@@ -1,4 +1,5 @@
 import { analyse } from './analyse.ts';
+import { findKnownStudy } from './known-studies.ts';
 import type { SafetyClass } from './safety-features.ts';
 import { classifySafety, isSurelyAnswerable } from './safety-model.ts';
 import { type SafetyKind, safetyPhrases } from './safety-phrases.ts';
@@ -40,7 +41,11 @@ export const findSafetyKind = (text: string, goesOn = false): SafetyKind | null 
   // Half a sentence about a patient of before has nothing the classifier could go by.
   if (goesOn && byRule === null && [...found].every((feature) => feature === 'kin')) return null;
   // Rules know the phrases they hold; the classifier is for what nobody wrote down.
-  return kindOfClass[classifySafety(text)] ?? (isTold ? null : byRule);
+  const heard = classifySafety(text);
+  // Who cites a study by its name asks what it found, whatever it was about.
+  if (byRule === null && heard !== 'none' && heard !== 'injection' && findKnownStudy(text) !== null)
+    return null;
+  return kindOfClass[heard] ?? (isTold ? null : byRule);
 };
 
 /** How many phrases the matcher knows, for the figures. */

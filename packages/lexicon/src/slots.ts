@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { normaliseText } from './normalise.ts';
 import { createFeatureFinder } from './phrases.ts';
 
 export const slotFeatures = [
@@ -40,6 +41,8 @@ const fileSchema = z.object({
   procedures: z.array(z.string()),
   /** Uses of drugs that many diseases fall under. */
   generalUses: z.array(z.string()),
+  /** What stands right before or behind what is named and not meant. */
+  notMeant: z.object({ before: listSchema, behind: listSchema }),
   features: z.record(z.enum(slotFeatures), listSchema),
 });
 
@@ -47,18 +50,40 @@ interface Slots {
   readonly find: (text: string) => ReadonlySet<string>;
   readonly procedures: ReadonlySet<string>;
   readonly generalUses: ReadonlySet<string>;
+  readonly notMeant: RegExp;
 }
+
+const either = (words: readonly string[]): string =>
+  words
+    .map(normaliseText)
+    .sort((a, b) => b.length - a.length)
+    .join('|');
+
+/** So far a word that rules something out reaches, never beyond its clause. */
+const toNotMeant = ({ before, behind }: z.infer<typeof fileSchema>['notMeant']): RegExp =>
+  new RegExp(
+    [
+      `(?<![a-z])(?:${either(before.en)})(?![a-z])[^.,;:?!]{0,24}`,
+      `(?<!\\p{L})(?:${either(before.ar)})(?!\\p{L})[^.,،؟?!]{0,20}`,
+      `(?:${either(before.zh)})[^，。？！,?!]{0,8}`,
+      `[^.,;:?!،؟，。？！]{0,24}(?:${either([...behind.en, ...behind.ar, ...behind.zh])})`,
+    ].join('|'),
+    'gu',
+  );
 
 let slots: Slots | null = null;
 
 const load = (): Slots => {
   if (slots) return slots;
   const file = new URL('../../../content/lexicon/slots.json', import.meta.url);
-  const { procedures, generalUses, features } = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { procedures, generalUses, notMeant, features } = fileSchema.parse(
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
   slots = {
     find: createFeatureFinder(features),
     procedures: new Set(procedures),
     generalUses: new Set(generalUses),
+    notMeant: toNotMeant(notMeant),
   };
   return slots;
 };
@@ -68,6 +93,10 @@ export const isProcedure = (id: string): boolean => load().procedures.has(id);
 
 /** Whether a use of a drug is one that many diseases fall under: a severe infection. */
 export const isGeneralUse = (indication: string): boolean => load().generalUses.has(indication);
+
+/** A question without what it names and does not mean: "treatment, not the contact one". */
+export const withoutWhatIsNotMeant = (text: string): string =>
+  normaliseText(text).replace(load().notMeant, ' ');
 
 /** Which slots of a dose question a text fills: what for, for whom, how. */
 export const slotsIn = (text: string): ReadonlySet<string> => load().find(text);

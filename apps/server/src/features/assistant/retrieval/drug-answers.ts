@@ -1,3 +1,4 @@
+import { type DoseRoute, doseRoutes } from '@mz/contracts';
 import { analyse } from '@mz/lexicon/analyse';
 import { slotsIn } from '@mz/lexicon/slots';
 import { termIndex } from '@mz/lexicon/terms';
@@ -14,6 +15,10 @@ import type { Query } from './query.ts';
 import type { CardIndex } from './rank-cards.ts';
 
 const factScore = 0.99;
+
+/** Given another way, or, where the way is a particular one, not said to be given this way. */
+const saysOtherRoute = (route: DoseRoute, slots: ReadonlySet<string>): boolean =>
+  !slots.has(route) && (isParticularRoute(route) || doseRoutes.some((one) => slots.has(one)));
 
 /** Whether a statement of a card gives the dose asked for: of one of the drugs, with figures, for the intent and people. */
 const givesDose = (
@@ -33,7 +38,7 @@ const givesDose = (
     isOfDrug &&
     unitsIn(text).has('dose') &&
     isForIntent &&
-    (route === null || !isParticularRoute(route) || slots.has(route)) &&
+    (route === null || !saysOtherRoute(route, slots)) &&
     (population !== 'pregnancy' || slots.has('pregnancy')) &&
     ((population !== 'child' && population !== 'neonate') || isYoung)
   );
@@ -69,8 +74,7 @@ const withoutOtherDoses = (retrieval: Retrieval, frame: Frame, missingDose: stri
     population !== 'adult' &&
     (slotsIn(text).has(population) || slotsIn(card?.titles.en ?? '').has(population));
   const { route } = frame;
-  const isByOtherWay = ({ text }: Passage): boolean =>
-    route !== null && isParticularRoute(route) && !slotsIn(text).has(route);
+  const isByOtherWay = ({ text }: Passage): boolean => route !== null && saysOtherRoute(route, slotsIn(text));
   const isOther = (one: Passage): boolean =>
     unitsIn(one.text).has('dose') &&
     drugs.some((id) => analyse(one.text).terms.has(id)) &&

@@ -3,7 +3,7 @@ import { type DoseRoute, doseRoutes, usualDoseRoutes } from '@mz/contracts';
 import { analyse } from '@mz/lexicon/analyse';
 import { endsInBackground } from '@mz/lexicon/background';
 import { normaliseText, tokenise } from '@mz/lexicon/normalise';
-import { isProcedure, slotsIn } from '@mz/lexicon/slots';
+import { isProcedure, slotsIn, withoutWhatIsNotMeant } from '@mz/lexicon/slots';
 import { termIndex } from '@mz/lexicon/terms';
 import { readAge } from '../calculations/ages.ts';
 import { prepareText } from '../calculations/quantities.ts';
@@ -94,10 +94,6 @@ const otherWishes: ReadonlySet<string> = new Set([
   'refer',
 ]);
 
-/** "Treatment, not the contact one": what is not meant. */
-const notMeant =
-  /\b(?:not|rather than|instead of|already|no)\b[^.,;:?!]{0,24}|(?<!\p{L})(?:مو|مش|ليس|وليس|مهو|بدل)(?!\p{L})[^.,،؟!]{0,20}|(?:不是|而非|并非|非|已)[^，。？！,]{0,8}/giu;
-
 const clauses = /[?？؟!！;；。،,，\n]+|\.(?=\s|$)|(?<![\p{L}])(?:and|but|already|on)(?![\p{L}])/giu;
 
 /** The drugs of the clause that asks for a dose. */
@@ -142,7 +138,7 @@ export const readFrame = (written: string): Frame => {
   const text = written.replace(namesOfScores, ' ');
   const plain = normaliseText(text);
   const slots = slotsIn(text);
-  const meant = slotsIn(text.replace(notMeant, ' '));
+  const meant = slotsIn(withoutWhatIsNotMeant(text));
   const { terms, absent } = analyse(text);
   const of = (...kinds: string[]): string[] =>
     [...terms].filter(([id, kind]) => kinds.includes(kind) && !absent.has(id)).map(([id]) => id);
@@ -155,9 +151,7 @@ export const readFrame = (written: string): Frame => {
   const crcl = read(clearance, plain);
   const egfr = read(filtration, plain);
   const isChild =
-    slots.has('child') ||
-    terms.has('child') ||
-    terms.has('infant') ||
+    (saysYoung && (slots.has('child') || !(ageYears !== undefined && ageYears >= adultYears))) ||
     (ageYears !== undefined
       ? ageYears < childYears
       : weightKg !== undefined && weightKg < childKg && !slots.has('adult'));
@@ -176,7 +170,10 @@ export const readFrame = (written: string): Frame => {
   const drugs = of('drug', 'class').filter((id) => !isProcedure(id) && !(isOfDisease && isTaken(plain, id)));
   const saysIntravenous =
     slots.has('iv') && !slots.has('no-iv') && slotsIn(withoutConditions(text)).has('iv');
-  const route = routes.find((one) => (one === 'iv' ? saysIntravenous : slots.has(one))) ?? null;
+  const route =
+    routes.find((one) => meant.has(one) && (one !== 'iv' || saysIntravenous)) ??
+    routes.find((one) => (one === 'iv' ? saysIntravenous : slots.has(one))) ??
+    null;
   const isSaid = slots.has('dose') || terms.has('dose') || terms.has('renal adjustment');
   // A drug with somebody's kidneys, weight or a route is asked for its dose, unless another wish is said.
   const isShort = text.length + (text.match(/[\u3400-\u9fff]/g)?.length ?? 0) < fewLetters;

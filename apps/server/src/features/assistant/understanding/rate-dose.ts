@@ -15,7 +15,6 @@ const weights = {
   intent: 2,
   people: 2,
   route: 1.5,
-  otherRoute: -1.5,
   weight: 1.2,
   otherDrug: 1.5,
   concept: 0.4,
@@ -118,6 +117,7 @@ export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = fals
   const wanted = frame.conditions.flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]);
   const kidney = frame.patient.crcl ?? frame.patient.egfr;
   const said = doseRoutes.filter((route) => slots.has(route));
+  if (frame.route !== null && said.length > 0 && !said.includes(frame.route)) return null;
   return (
     (wanted.some((id) => terms.has(id)) ? weights.use : 0) +
     (wanted.some((id) => ofTitle.has(id)) ? weights.useOfCard : 0) -
@@ -127,7 +127,6 @@ export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = fals
     (frame.intents.some((one) => slots.has(one)) ? weights.intent : 0) +
     (isChild(frame) && young ? weights.people : 0) +
     (frame.route !== null && slots.has(frame.route) ? weights.route : 0) +
-    (frame.route !== null && said.length > 0 && !slots.has(frame.route) ? weights.otherRoute : 0) +
     (namesOtherDrug(frame, null, text) ? weights.otherDrug : 0) +
     weights.concept * sharedConcepts(frame, text) +
     weights.card
