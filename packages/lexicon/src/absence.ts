@@ -3,7 +3,7 @@ import type { TermMatch } from './terms.ts';
 
 // Texts are as `normaliseText` leaves them.
 
-const light = String.raw`(?:\s|-|\b(?:any|known|prior|previous|history of|hx of|established|overt|evidence of|signs? of|symptoms? of|clinical|type [12]|co-?existing|concomitant|comorbid|acute|underlying|pre-?existing|recent|associated|a|an|the|those|people|patients|adults|with|having|have)\b|(?:ال)?اصابه|وجود|اي(?=\s)|(?:ال)?مرض(?=\s)|(?:ال)?داء(?=\s)|سوابق|合并|伴有?|明确|既往|任何|患有?|有|明显|已知)*$`;
+const light = String.raw`(?:\s|-|\b(?:any|known|prior|previous|history of|hx of|established|overt|evidence of|signs? of|symptoms? of|clinical|type [12]|co-?existing|concomitant|comorbid|acute|underlying|pre-?existing|recent|associated|a|an|the|those|people|patients|adults|with|having|have)\b|(?:ال)?اصابه|وجود|بروتوكول|(?:ال)?جرعه|بتاع\S*|اي(?=\s)|(?:ال)?مرض(?=\s)|(?:ال)?داء(?=\s)|سوابق|合并|伴有?|明确|既往|任何|患有?|有|明显|已知)*$`;
 const absentBefore = new RegExp(
   String.raw`(?:\b(?:without|w\/o|no|nor|not(?: (?:having|on|with))?|do(?:es)? not have|don't have|doesn't have|free of|absence of|other than|negative for|never had)(?=[\s-])|(?<![\u0621-\u064a])[وف]?(?:(?:من )?(?:بدون|دون|غير)|بلا|ما ?(?:عند|مع|لدي|في)\S*|معند\S*ش\S*|مفيش|(?:ما ?|م)كاينش|ما ?كاين|(?:ما ?|م)كانش|ماكو|مو|موب|مب|مهوب|مش|ماهوش|ولا|ليس (?:لدي|عند)\S*|لا (?:يوجد|يعاني|تعاني|يعانون)\S*(?: (?:لدي|عند)\S*)?(?: من)?|غير(?: (?:ال)?مصاب\S*)?|خال\S* من|عدم وجود)(?=\s)|没有|并无|不伴有?|未合并|不合并|未患|否认|无|(?<!有)[冇没]|唔(?:系|是)?)${light}|\bnon[\s-]?$|(?<!除)非$`,
 );

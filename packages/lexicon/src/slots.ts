@@ -43,6 +43,8 @@ const fileSchema = z.object({
   generalUses: z.array(z.string()),
   /** What stands right before or behind what is named and not meant. */
   notMeant: z.object({ before: listSchema, behind: listSchema }),
+  /** What stands right before a remedy that the patient cannot have. */
+  ruledOut: listSchema,
   features: z.record(z.enum(slotFeatures), listSchema),
 });
 
@@ -51,6 +53,7 @@ interface Slots {
   readonly procedures: ReadonlySet<string>;
   readonly generalUses: ReadonlySet<string>;
   readonly notMeant: RegExp;
+  readonly ruledOut: RegExp;
 }
 
 const either = (words: readonly string[]): string =>
@@ -76,7 +79,7 @@ let slots: Slots | null = null;
 const load = (): Slots => {
   if (slots) return slots;
   const file = new URL('../../../content/lexicon/slots.json', import.meta.url);
-  const { procedures, generalUses, notMeant, features } = fileSchema.parse(
+  const { procedures, generalUses, notMeant, ruledOut, features } = fileSchema.parse(
     JSON.parse(readFileSync(file, 'utf8')),
   );
   slots = {
@@ -84,6 +87,10 @@ const load = (): Slots => {
     procedures: new Set(procedures),
     generalUses: new Set(generalUses),
     notMeant: toNotMeant(notMeant),
+    ruledOut: new RegExp(
+      `(?:(?<![a-z])(?:${either(ruledOut.en)})|(?<!\\p{L})(?:${either(ruledOut.ar)}) ?(?:من )?|${either(ruledOut.zh)})[\\s:]*$`,
+      'u',
+    ),
   };
   return slots;
 };
@@ -93,6 +100,9 @@ export const isProcedure = (id: string): boolean => load().procedures.has(id);
 
 /** Whether a use of a drug is one that many diseases fall under: a severe infection. */
 export const isGeneralUse = (indication: string): boolean => load().generalUses.has(indication);
+
+/** Whether a text ends in words that rule out the remedy that follows: "allergic to …". */
+export const endsInRuledOut = (before: string): boolean => load().ruledOut.test(before);
 
 /** A question without what it names and does not mean: "treatment, not the contact one". */
 export const withoutWhatIsNotMeant = (text: string): string =>

@@ -6,7 +6,7 @@ import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { type DrugFacts, findDrugFacts, type RatedPassage } from '../understanding/drug-facts.ts';
 import { contradictsFrame, type Frame, isParticularRoute } from '../understanding/frame.ts';
 import { framesByPeople } from '../understanding/people-of-parts.ts';
-import { holdsKidney, rateCardDose } from '../understanding/rate-dose.ts';
+import { holdsKidney, holdsTheseKidneys, rateCardDose } from '../understanding/rate-dose.ts';
 import { advisesAgainst } from './advises-against.ts';
 import { wordKeysOf } from './keys.ts';
 import { leadWithNextStep } from './next-step.ts';
@@ -167,7 +167,13 @@ const isParticular = ({ intent, population, asksRenal, route, patient }: Frame):
   patient.weightKg !== undefined;
 
 const answerDose = (retrieval: Retrieval, facts: DrugFacts, frame: Frame, index: CardIndex): Retrieval => {
-  const all = [...facts.exact, ...dosesOfCards(frame, index).slice(0, maxDoses)].sort(
+  const ofCards = dosesOfCards(frame, index);
+  const ofKidneys = ofCards.filter(({ passage }) => holdsTheseKidneys(frame, passage.text));
+  // A card's dose for these kidneys goes before a fact that says nothing of kidneys.
+  const isOnlyInCards =
+    ofKidneys.length > 0 && !facts.exact.some(({ passage }) => passage.statementKind === 'renal');
+  const exact = isOnlyInCards ? [] : facts.exact;
+  const all = [...exact, ...(isOnlyInCards ? ofKidneys : ofCards).slice(0, maxDoses)].sort(
     (a, b) => b.rating - a.rating,
   );
   const [best] = all;

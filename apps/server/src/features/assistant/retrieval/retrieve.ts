@@ -12,6 +12,7 @@ import { withFacts } from './facts-by-kind.ts';
 import { indexOnce } from './indexed-cards.ts';
 import { ledBySide } from './lead-with-side.ts';
 import { type ArticleFinder, findLiterature, findStudyPassages } from './literature.ts';
+import { withoutAmount } from './missing-amount.ts';
 import { findNotHeld, unknownAmong } from './not-held.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
@@ -145,7 +146,7 @@ export const createRetriever = (
       index,
     );
     const notHeld = findNotHeld(query, cards, rarity.isKnown, snapshot, articles, answered.selected ?? []);
-    if (notHeld.names.length === 0) return answered;
+    if (notHeld.names.length === 0) return withoutAmount(answered, query, index);
     // What is asked about stands nowhere: what is near it answers something else.
     if (notHeld.isWhole) return { ...answered, isFound: false, selected: null };
     return { ...answered, notHeld: notHeld.names };

@@ -3,7 +3,7 @@ import { type DoseRoute, doseRoutes, usualDoseRoutes } from '@mz/contracts';
 import { analyse } from '@mz/lexicon/analyse';
 import { endsInBackground } from '@mz/lexicon/background';
 import { normaliseText, tokenise } from '@mz/lexicon/normalise';
-import { isProcedure, slotsIn, withoutWhatIsNotMeant } from '@mz/lexicon/slots';
+import { endsInRuledOut, isProcedure, slotsIn, withoutWhatIsNotMeant } from '@mz/lexicon/slots';
 import { termIndex } from '@mz/lexicon/terms';
 import { readAge } from '../calculations/ages.ts';
 import { prepareText } from '../calculations/quantities.ts';
@@ -115,6 +115,20 @@ const isTaken = (plain: string, id: string): boolean =>
       return at > 0 && endsInBackground(plain.slice(0, at));
     });
 
+/** Remedies that are only named as what the patient cannot have. */
+const ruledOutIn = (plain: string): ReadonlySet<string> => {
+  const tokens = tokenise(plain);
+  const said = termIndex()
+    .match(tokens)
+    .filter(({ term }) => term.kind === 'drug' || term.kind === 'class')
+    .map(({ term, from }) => ({
+      id: term.id,
+      isOut: endsInRuledOut(plain.slice(0, tokens[from]?.start ?? 0)),
+    }));
+  const kept = new Set(said.flatMap(({ id, isOut }) => (isOut ? [] : id)));
+  return kept.size === 0 ? new Set() : new Set(said.flatMap(({ id }) => (kept.has(id) ? [] : id)));
+};
+
 /** Doctor Child gave a score his name, and no child is meant. */
 const namesOfScores = /child(?:'?s)?[ -]?(?:(?:turcotte)?[ -]?pugh|score|class)|child(?=[ -]?[abc]\b)/gi;
 
@@ -167,7 +181,10 @@ export const readFrame = (written: string): Frame => {
   const conditions = of('condition');
   // Nobody is loaded with what they take already: of a disease beside it the load is asked.
   const isOfDisease = conditions.length > 0 && meant.has('loading');
-  const drugs = of('drug', 'class').filter((id) => !isProcedure(id) && !(isOfDisease && isTaken(plain, id)));
+  const ruledOut = ruledOutIn(plain);
+  const drugs = of('drug', 'class').filter(
+    (id) => !isProcedure(id) && !ruledOut.has(id) && !(isOfDisease && isTaken(plain, id)),
+  );
   const saysIntravenous =
     slots.has('iv') && !slots.has('no-iv') && slotsIn(withoutConditions(text)).has('iv');
   const route =

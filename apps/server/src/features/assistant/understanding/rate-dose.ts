@@ -86,6 +86,15 @@ export const holdsKidney = (text: string, value: number): boolean =>
         : value >= Number(from) && value <= Number(to),
   );
 
+/** Whether a text speaks of kidneys such as the question tells of, dialysis among them. */
+export const holdsTheseKidneys = ({ patient }: Frame, text: string): boolean => {
+  const kidney = patient.crcl ?? patient.egfr;
+  return (
+    (kidney !== undefined && holdsKidney(text, kidney)) ||
+    (patient.dialysis === true && slotsIn(text).has('dialysis'))
+  );
+};
+
 const yearsIn: Readonly<Record<string, number>> = { y: 1, m: 1 / 12, w: 1 / 52, d: 1 / 365 };
 const ages =
   /(?:([<≤>≥]) ?)?(\d+(?:\.\d+)?)\s?(?:(years?|y|months?|weeks?|days?)\s?)?(?:(?:-|–|to) ?(\d+(?:\.\d+)?)\s?)?(years?|y|months?|weeks?|days?)(?![a-z/])/g;
@@ -115,14 +124,13 @@ export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = fals
   const { terms: ofTitle } = analysePassage(title);
   const { byId } = termIndex();
   const wanted = frame.conditions.flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]);
-  const kidney = frame.patient.crcl ?? frame.patient.egfr;
   const said = doseRoutes.filter((route) => slots.has(route));
   if (frame.route !== null && said.length > 0 && !said.includes(frame.route)) return null;
   return (
     (wanted.some((id) => terms.has(id)) ? weights.use : 0) +
     (wanted.some((id) => ofTitle.has(id)) ? weights.useOfCard : 0) -
     (wanted.length > 0 && !wanted.some((id) => terms.has(id) || ofTitle.has(id)) ? weights.use : 0) +
-    (kidney !== undefined && holdsKidney(text, kidney) ? weights.kidney : 0) +
+    (holdsTheseKidneys(frame, text) ? weights.kidney : 0) +
     (frame.patient.ageYears !== undefined && holdsAge(text, frame.patient.ageYears) ? weights.people : 0) +
     (frame.intents.some((one) => slots.has(one)) ? weights.intent : 0) +
     (isChild(frame) && young ? weights.people : 0) +

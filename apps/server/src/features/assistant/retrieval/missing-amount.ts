@@ -1,0 +1,48 @@
+import { analyse } from '@mz/lexicon/analyse';
+import { isStopword } from '@mz/lexicon/stopwords';
+import { termIndex } from '@mz/lexicon/terms';
+import { type Retrieval, unitsIn } from './passage.ts';
+import type { Query } from './query.ts';
+import type { CardIndex } from './rank-cards.ts';
+
+const clauses = /[;。；,，、()（）]|\.(?=\s|$)|:\s/;
+
+/** Whether a clause of a statement that names one of the drugs says an amount of it or a time. */
+const saysAmount = (text: string, drugs: ReadonlySet<string>): boolean => {
+  let isNamed = false;
+  return text.split(clauses).some((clause) => {
+    const named = [...analyse(clause).terms].filter(([, kind]) => kind === 'drug' || kind === 'class');
+    // A clause without a drug goes on about the one before.
+    if (named.length > 0) isNamed = named.some(([id]) => drugs.has(id));
+    return isNamed && /\d/.test(clause) && unitsIn(clause).size > 0;
+  });
+};
+
+/** So many words ask for nothing beside the dose. */
+const mostWords = 12;
+
+/**
+ * A short question for the dose of one drug, of which no statement of any card says an amount: what is said of the drug
+ * beside it is no answer. The facts of drugs were looked at before.
+ */
+export const withoutAmount = (retrieval: Retrieval, query: Query, index: CardIndex): Retrieval => {
+  const { asksDose, asked, drugs } = query.frame;
+  const [id] = asked;
+  const { byId } = termIndex();
+  if (!asksDose || !retrieval.isFound || asked.length !== 1 || drugs.length !== 1 || id === undefined)
+    return retrieval;
+  const term = byId.get(id);
+  const selected = retrieval.selected ?? [];
+  if (term?.kind !== 'drug' || selected.length === 0 || selected.some(({ kind }) => kind !== 'card'))
+    return retrieval;
+  const words = query.text.split(/\s+/).filter((word) => !isStopword(word.toLowerCase())).length;
+  const characters = query.text.match(/[\u3400-\u9fff]/g)?.length ?? 0;
+  if (words + characters / 2 > mostWords) return retrieval;
+  const own = new Set([id, ...term.broader]);
+  const says = index.cards.some(({ statements }) =>
+    statements.some(
+      ({ keys, passage }) => [...own].some((one) => keys.has(`t:${one}`)) && saysAmount(passage.text, own),
+    ),
+  );
+  return says ? retrieval : { ...retrieval, isFound: false, selected: null };
+};
