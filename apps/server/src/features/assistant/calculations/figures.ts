@@ -317,6 +317,19 @@ const baseOf = (spec: Quantity, { unit, value }: Candidate): number | null => {
   return target ? toBase(bridged?.value ?? value, target) : null;
 };
 
+/** Whether a figure lies within what is accepted for an input, in any unit it may have. */
+const isPossible = (spec: Quantity, { unit, value }: Candidate): boolean => {
+  const units = spec.units.filter((one) => unit === null || canonicalUnit(one.unit) === unit);
+  const { min = -Infinity, max = Infinity } = spec.hard ?? {};
+  return (
+    units.length === 0 ||
+    units.some((one) => {
+      const base = toBase(value, one);
+      return base >= min && base <= max;
+    })
+  );
+};
+
 /** The same figure again, maybe in another unit and rounded. */
 const same = (spec: Quantity, one: Candidate, other: Candidate): boolean => {
   if (one.unit === other.unit || one.unit === null || other.unit === null) return one.value === other.value;
@@ -364,7 +377,11 @@ export const readFigure = (
   spec: Quantity,
   text: string,
   mentions: readonly Mention[],
-): Reading<Candidate> =>
-  chooseFigure(candidatesFor(name, spec, text, mentions), text, mentions, (one, other) =>
+): Reading<Candidate> => {
+  const all = candidatesFor(name, spec, text, mentions);
+  const possible = all.filter((one) => isPossible(spec, one));
+  // "Saturation 93 without oxygen (scale 1)": beside a possible figure an impossible one is another's.
+  return chooseFigure(possible.length > 0 ? possible : all, text, mentions, (one, other) =>
     same(spec, one, other),
   );
+};

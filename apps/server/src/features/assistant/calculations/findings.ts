@@ -118,8 +118,9 @@ const negatedBefore = (prefix: string, said: string, behind: string, same: RegEx
   // "stroke: no, diabetes …" has answered for what stood before.
   if (/^\s?[,;.)،؛、]/.test(between) || answeredBefore.test(prefix.slice(0, last.index))) return null;
   if (disarmed.test(between)) return null;
-  // "no stroke, known diabetes, aspirin daily": the new item says for itself that it is there.
-  if (/[,،;]/.test(between) && (isStated(prefix) || statedBehind.test(behind))) return null;
+  // "no stroke, known diabetes, aspirin daily", "no cancer, POD 10": the new item says for itself that it is there.
+  if (/[,،;]/.test(between) && (/\d/.test(said) || isStated(prefix) || statedBehind.test(behind)))
+    return null;
   const isDenial = denials.test(last[0]);
   // What is counted is that there is no cough; a list of criteria goes on behind it.
   const list = between.replace(/^\s?(?:cough\w*|سعال|咳嗽)(?!\s?(?:or|nor|\/|او|ولا|或))/, '1');

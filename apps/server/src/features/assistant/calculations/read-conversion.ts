@@ -37,7 +37,7 @@ const laboratoryUnits: Readonly<Record<string, readonly string[]>> = {
 };
 
 const convertVerb =
-  /\b(convert|conversion|in(to)?|to|equals?|equivalent|how many|what is)\b|حول|تحويل|كم يساوي|يعادل|الي|بوحده|بال|كم|换算|转换|等于|转成|换成|是多少|合多少|成/;
+  /\b(convert|conversion|in(to)?|to|as an?|equals?|equivalent|how many|what is)\b|حول|تحويل|كم يساوي|يعادل|الي|بوحده|بال|كم|换算|转换|等于|转成|换成|是多少|合多少|成/;
 const explicitVerb = /\b(convert|conversion)\b|حول|تحويل|换算|转换|换成/;
 
 /** "In mg": the volume goes without saying where it is a concentration. */
@@ -62,7 +62,7 @@ const loneUnit = (text: string, units: readonly string[], from: Mention): string
 /** The unit a conversion goes to: one that follows "to", "in", "الى", "换算成", and is not the first one. */
 const targetUnit = (text: string, from: Mention): string | null => {
   const after = text.slice(from.end);
-  const cue = /\b(to|into|in|as|equals?)\b|الي|ب(?:وحده)?|بال|كم|成|为|到|多少|是|合|=|\?|？/g;
+  const cue = /\b(to|into|in|as an?|as|equals?)\b|الي|ب(?:وحده)?|بال|كم|成|为|到|多少|是|合|=|\?|？/g;
   for (const match of after.matchAll(cue)) {
     const read = readUnit(after.slice(match.index + match[0].length));
     if (read && read.unit !== from.unit) return read.unit;

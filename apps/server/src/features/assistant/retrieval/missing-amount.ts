@@ -1,4 +1,5 @@
 import { analyse } from '@mz/lexicon/analyse';
+import { slotsIn } from '@mz/lexicon/slots';
 import { isStopword } from '@mz/lexicon/stopwords';
 import { termIndex } from '@mz/lexicon/terms';
 import { type Retrieval, unitsIn } from './passage.ts';
@@ -31,6 +32,8 @@ export const withoutAmount = (retrieval: Retrieval, query: Query, index: CardInd
   const { byId } = termIndex();
   if (!asksDose || !retrieval.isFound || asked.length !== 1 || drugs.length !== 1 || id === undefined)
     return retrieval;
+  // "Give meropenem to prevent it?" asks whether, not how much.
+  if (!slotsIn(query.text).has('dose')) return retrieval;
   const term = byId.get(id);
   const selected = retrieval.selected ?? [];
   if (term?.kind !== 'drug' || selected.length === 0 || selected.some(({ kind }) => kind !== 'card'))
