@@ -1,59 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { analyse } from './analyse.ts';
-import { featureSpace, type SafetyClass, safetyClasses, safetyFeatures } from './safety-features.ts';
+import { openLinearModel } from './linear-model.ts';
+import { type SafetyClass, safetyClasses, safetyFeatures } from './safety-features.ts';
 import { safetyPhrases } from './safety-phrases.ts';
 
-/**
- * Written by `scripts/train-safety.ts`: a scale, a bias for each class, a bit for each feature that has weights, then of
- * each such feature a weight in a byte for each class.
- */
-const file = new URL('../../../content/lexicon/safety/model.bin', import.meta.url);
-const header = 4 * (1 + safetyClasses.length);
-
-interface Model {
-  readonly scale: number;
-  readonly biases: readonly number[];
-  readonly weights: Int8Array;
-}
-
-let model: Model | null = null;
-
-const read = (): Model => {
-  const bytes = readFileSync(file);
-  const classes = safetyClasses.length;
-  const weights = new Int8Array(featureSpace * classes);
-  let from = header + featureSpace / 8;
-  for (let feature = 0; feature < featureSpace; feature += 1) {
-    if ((bytes.readUInt8(header + (feature >> 3)) & (1 << (feature & 7))) === 0) continue;
-    for (let at = 0; at < classes; at += 1) weights[feature * classes + at] = bytes.readInt8(from + at);
-    from += classes;
-  }
-  return {
-    scale: bytes.readFloatLE(0),
-    biases: safetyClasses.map((_one, at) => bytes.readFloatLE(4 * (at + 1))),
-    weights,
-  };
-};
+/** Written by `scripts/train-safety.ts`. */
+const model = openLinearModel(
+  new URL('../../../content/lexicon/safety/model.bin', import.meta.url),
+  safetyClasses,
+);
 
 /** How likely a text is of each class. */
-export const rateSafety = (text: string): Readonly<Record<SafetyClass, number>> => {
-  model ??= read();
-  const { scale, biases, weights } = model;
-  const features = safetyFeatures(text);
-  const share = scale / Math.sqrt(Math.max(1, features.size));
-  const scores = safetyClasses.map((_one, at) => {
-    let sum = 0;
-    for (const feature of features) sum += weights[feature * safetyClasses.length + at] ?? 0;
-    return (biases[at] ?? 0) + sum * share;
-  });
-  const top = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - top));
-  const total = powers.reduce((sum, one) => sum + one, 0);
-  return Object.fromEntries(safetyClasses.map((name, at) => [name, (powers[at] ?? 0) / total])) as Record<
-    SafetyClass,
-    number
-  >;
-};
+export const rateSafety = (text: string): Readonly<Record<SafetyClass, number>> =>
+  model.rate(safetyFeatures(text));
 
 /** Who cries for help speaks of themselves, of where they stand, or of their kin. */
 const ofDespair = ['self', 'self-word', 'lay-self', 'word-of-place', 'kin'] as const;

@@ -172,7 +172,10 @@ export const answerQuestion = async (
         state: 'complete',
         notice,
         // The record of a patient stands in no source, nor near one.
-        nearest: notice === 'not-found' && !query.asksRecord ? nearestOf(retrieval, language) : [],
+        nearest:
+          notice === 'not-found' && !query.asksRecord && retrieval.isOfRecord !== true
+            ? nearestOf(retrieval, language)
+            : [],
         ...(used.length > 0 && { used: [...used] }),
       }),
       trace: trace(built),

@@ -226,6 +226,9 @@ export const decideByCard = (
   const lead = near.find((card) => isAbout(card, query.keys, toThePoint)) ?? ranked[0];
   const second = ranked.find((card) => card !== lead);
   if (lead && asksElse(lead, query.keys)) return { ...asStatements, isFound: false };
+  // Like no way to ask for anything that is held, and like requests for what a record holds.
+  if (query.mayAskRecord && ranked.every((card) => card.asked < minAsked))
+    return { ...asStatements, isFound: false, isOfRecord: true };
   const diseases = diseasesOf(query.keys);
   const isOfRemedy = lead !== undefined && saysTogether(lead, query.keys);
   if (diseases.length > 0 && !isOfRemedy && diseases.every((key) => isNamedInPassing(key, index)))

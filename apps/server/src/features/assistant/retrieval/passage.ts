@@ -79,6 +79,8 @@ export interface Retrieval {
   readonly isFound: boolean;
   /** What the card that answers says of the question, best first; null where no card decides. */
   readonly selected: readonly Passage[] | null;
+  /** Asked is what stands in a patient's record. */
+  readonly isOfRecord?: boolean;
   /** Drug whose dose was asked for and stands in no source for this use and patient. */
   readonly missingDose?: string;
   /** What leads states another figure than the question takes for granted. */

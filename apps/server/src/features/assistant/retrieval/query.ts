@@ -4,7 +4,7 @@ import { type Analysis, analyse } from '@mz/lexicon/analyse';
 import { detectLanguage } from '@mz/lexicon/detect-language';
 import { leansOnPatient, pointsBack, startsAsFollowUp, toldIn } from '@mz/lexicon/follow-ups';
 import { unknownStudiesIn } from '@mz/lexicon/known-studies';
-import { asksForRecord, findUnknownNames } from '@mz/lexicon/names';
+import { asksForRecord, findUnknownNames, likelyAsksForRecord } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { type Respelling, respell } from '@mz/lexicon/spelling';
 import { studiesIn } from '@mz/lexicon/studies';
@@ -51,6 +51,8 @@ export interface Query {
   readonly unknownNames: readonly string[];
   /** Asks for what only the record of a patient holds. */
   readonly asksRecord: boolean;
+  /** The classifier takes it for a request for a record; a question that goes on about a patient is never taken so. */
+  readonly mayAskRecord: boolean;
   /** Words that were taken for slips of the pen. */
   readonly respellings: readonly Respelling[];
 }
@@ -257,6 +259,7 @@ export const understand = (
   const withoutDescribed = written === spelt ? text : respell(spelt).text;
   const unknownNames = [...findUnknownNames(withoutDescribed), ...unknownStudiesIn(typed)];
   const asksRecord = asksForRecord(typed);
+  const mayAskRecord = previous === undefined && likelyAsksForRecord(typed);
   const read = readFrame(text);
   const keys = new Map(
     withValues(withoutTold(keysOf(text), read), text, [
@@ -278,6 +281,7 @@ export const understand = (
     frameBefore,
     unknownNames,
     asksRecord,
+    mayAskRecord,
     respellings,
   };
   const joined = carryKeys(keys, previous, text);

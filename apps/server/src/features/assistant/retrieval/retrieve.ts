@@ -132,7 +132,7 @@ export const createRetriever = (
       .sort((a, b) => b.score - a.score)
       .slice(0, maxCandidates);
     const decided = decideByCard(query, found, index, literature);
-    if (isNowhere(query, index)) return decided;
+    if (isNowhere(query, index) || decided.isOfRecord === true) return decided;
     const answered = withAskedElsewhere(
       snapshot
         ? withWrongFigure(
