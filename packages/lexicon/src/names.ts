@@ -9,6 +9,7 @@ import { slotsIn } from './slots.ts';
 import { isWordKnown } from './spelling.ts';
 import { isCommonWord, isStopword } from './stopwords.ts';
 import { termIndex } from './terms.ts';
+import { codesIn, unknownKindsIn } from './unknown-kinds.ts';
 
 const folder = new URL('../../../content/lexicon/', import.meta.url);
 const lists = ['disease-names.txt', 'drug-names.txt', 'medical-words.txt', 'other-drug-names.txt'] as const;
@@ -37,7 +38,7 @@ const shapesSchema = z.object({
     goingOn: z.array(z.string()),
   }),
   /** Characters names from abroad are written with. */
-  transliteration: z.object({ zh: z.array(z.string()) }),
+  transliteration: z.object({ zh: z.array(z.string()), names: z.array(z.string()) }),
 });
 
 type Shapes = z.infer<typeof shapesSchema>;
@@ -48,6 +49,7 @@ interface Known {
   readonly arabicDrugEnding: RegExp;
   readonly hanDrug: RegExp;
   readonly hanForeign: RegExp;
+  readonly hanForeignDisease: RegExp;
   readonly hanEponym: RegExp;
   readonly diseaseNoun: RegExp;
   readonly arabicDiseaseNoun: RegExp;
@@ -80,6 +82,10 @@ const read = (): Known => {
       'gu',
     ),
     hanForeign: new RegExp(`[${shapes.transliteration.zh.join('')}]{3,6}`, 'gu'),
+    hanForeignDisease: new RegExp(
+      `[${[...shapes.transliteration.zh, ...shapes.transliteration.names].join('')}]{2,6}(?=${shapes.diseaseNouns.zh.filter((noun) => noun.length > 1).join('|')})`,
+      'gu',
+    ),
     hanEponym: new RegExp(
       `[\\u3400-\\u9fff]{1,3}-[\\u3400-\\u9fff]{1,3}(?:${shapes.diseaseNouns.zh.join('|')})`,
       'u',
@@ -158,6 +164,7 @@ export const findUnknownNames = (text: string): string[] => {
     hanDrug,
     hanEponym,
     hanForeign,
+    hanForeignDisease,
     native,
     pointing,
     goingOn,
@@ -179,7 +186,7 @@ export const findUnknownNames = (text: string): string[] => {
   const capitalised = new Set(
     (text.match(/(?<![\p{L}\d])\p{Lu}\p{Ll}+(?![\p{L}\d])/gu) ?? []).map((word) => word.toLowerCase()),
   );
-  const found: string[] = [];
+  const found: string[] = [...codesIn(text), ...unknownKindsIn(text)];
   const namesRemedy = termIndex()
     .match(tokens)
     .some(({ term }) => term.kind === 'drug' || term.kind === 'class');
@@ -203,15 +210,39 @@ export const findUnknownNames = (text: string): string[] => {
       const before = tokens[at - 1];
       // What begins with "and" goes on with another word, unless that is written as foreign ones are.
       const goesOn = goingOn.test(word) && longVowels(word.slice(1)) < 2;
-      const afterDisease = before?.script === 'arabic' && arabicDiseaseNoun.test(before.text) && !goesOn;
-      const isForeign =
-        (at === 0 && !pointing.test(word)) ||
-        (word.length >= 8 && longVowels(word) >= 3 && !native.test(word));
-      if ((hasDoseCue && isForeign && arabicDrugEnding.test(word)) || afterDisease) found.push(word);
+      const first = tokens[at - 2];
+      const isNounAhead =
+        (before?.script === 'arabic' && arabicDiseaseNoun.test(before.text)) ||
+        // "The fever of the valley of …": a word that is no name by itself between them.
+        (before?.script === 'arabic' &&
+          !covered.has(before) &&
+          first?.script === 'arabic' &&
+          arabicDiseaseNoun.test(first.text) &&
+          word.startsWith('\u0627\u0644'));
+      const afterDisease = isNounAhead && !goesOn;
+      const isLong = word.length >= 8 && longVowels(word) >= 3 && !native.test(word);
+      const isForeign = (at === 0 && !pointing.test(word)) || isLong;
+      const isRemedy =
+        arabicDrugEnding.test(word) && (hasDoseCue ? isForeign : isLong && longVowels(word) >= 4);
+      // Written as it sounds it is a name of the lists, and no unknown one.
+      if ((isRemedy && loadListed().hearDrug(word) === null) || afterDisease) found.push(word);
     }
   }
   const eponym = hanEponym.exec(normalised)?.[0];
   if (eponym) found.push(eponym);
+  for (const { 0: name, index } of normalised.matchAll(hanForeignDisease)) {
+    const isCovered = tokens.some(
+      (token) => covered.has(token) && token.start <= index && token.end >= index + name.length - 1,
+    );
+    const isKnownPiece = tokens.some(
+      (token) =>
+        covered.has(token) &&
+        token.script === 'han' &&
+        token.start < index + name.length &&
+        token.end > index,
+    );
+    if (!isCovered && !isKnownPiece) found.push(name);
+  }
   if (hasDoseCue)
     for (const { 0: name, index } of normalised.matchAll(hanDrug)) {
       const own = tokenise(name);
@@ -245,6 +276,10 @@ interface Listed {
   readonly diseases: ReadonlySet<string>;
 }
 let listed: Listed | null = null;
+const loadListed = (): Listed => {
+  listed ??= readListed();
+  return listed;
+};
 
 const readListed = (): Listed => {
   const linesOf = (name: string): string[] =>
@@ -280,7 +315,7 @@ export interface ListedNames {
  * source speaks of them is for the caller to look up.
  */
 export const findListedNames = (text: string): ListedNames => {
-  listed ??= readListed();
+  const { drugs, diseases, hearDrug } = loadListed();
   const tokens = tokenise(normaliseText(text));
   const covered = new Set(
     termIndex()
@@ -302,7 +337,7 @@ export const findListedNames = (text: string): ListedNames => {
   for (const token of tokens) {
     if (token.script !== 'arabic' || covered.has(token)) continue;
     if (isWordKnown({ ...token, forms: [token.text] })) continue;
-    const heard = listed.hearDrug(token.text);
+    const heard = hearDrug(token.text);
     if (heard !== null) found.drugs.add(heard);
   }
   for (let at = 0; at < tokens.length; ) {
@@ -318,10 +353,10 @@ export const findListedNames = (text: string): ListedNames => {
           [word, ...forms].some((one) => isStopword(one) || isCommonWord(one)),
         );
       if (!isName) continue;
-      if (listed.diseases.has(name) && part.some((token) => covered.has(token)))
+      if (diseases.has(name) && part.some((token) => covered.has(token)))
         found.narrowed.set(name, part[0]?.text ?? name);
-      else if (listed.diseases.has(name)) found.diseases.add(name);
-      else if (listed.drugs.has(name)) found.drugs.add(name);
+      else if (diseases.has(name)) found.diseases.add(name);
+      else if (drugs.has(name)) found.drugs.add(name);
       else continue;
       length = words;
     }

@@ -70,8 +70,12 @@ export const unknownAmong = (
   literature: boolean,
 ): readonly string[] => {
   if (names.length === 0) return names;
-  const texts = [heldText(cards, snapshot), ...(literature ? [textOfPapers()] : [])];
-  return names.filter((written) => !texts.some((text) => stands(normaliseText(written).trim(), text)));
+  const held = heldText(cards, snapshot);
+  // What a trial calls its remedy is asked for by that name whatever is asked of it.
+  return names.filter((written) => {
+    const texts = literature || /\d/.test(written) ? [held, textOfPapers()] : [held];
+    return !texts.some((text) => stands(normaliseText(written).trim(), text));
+  });
 };
 
 /**
