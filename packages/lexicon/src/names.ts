@@ -385,12 +385,13 @@ export const asksForRecord = (text: string): boolean => {
  */
 const likelyRecord = { latin: 0.6, arabic: 0.45, han: 0.65 } as const;
 
-/** Whether a text that gives no figures likely asks for what stands in a record, by the classifier. */
-export const likelyAsksForRecord = (text: string): boolean => {
+/** How likely a text that gives no figures asks for what stands in a record, by the classifier; 0 where that is unlikely. */
+export const likelihoodOfRecord = (text: string): number => {
   const least = /[\u3400-\u9fff]/.test(text)
     ? likelyRecord.han
     : /[\u0621-\u064a]/.test(text)
       ? likelyRecord.arabic
       : likelyRecord.latin;
-  return !givesFigures(text) && rateRecord(text) >= least;
+  const rated = givesFigures(text) ? 0 : rateRecord(text);
+  return rated >= least ? rated : 0;
 };

@@ -1,5 +1,5 @@
 import type { Language, QuestionKind } from '@mz/contracts';
-import { asksForRecord } from '@mz/lexicon/names';
+import { asksForRecord, findUnknownNames } from '@mz/lexicon/names';
 import { readGuidance } from '../calculations/guidance.ts';
 import { maskText, withoutPlaceholders } from '../checking/mask-text.ts';
 import type { ToolRecord } from '../engines/run-engine.ts';
@@ -64,12 +64,16 @@ export const prepareAnswer = async (
 ): Promise<Prepared> => {
   const masked = maskText(asked.question);
   const earlier = asked.earlier.map(({ question }) => withoutPlaceholders(maskText(question).text));
-  const readAs = (isContinued: boolean): Query => ({
-    ...understand(withoutPlaceholders(masked.text), earlier, asked.language, isContinued),
-    // Who is meant is masked, and says that a record is asked for.
-    asksRecord: asksForRecord(asked.question),
-    typed: asked.question,
-  });
+  const readAs = (isContinued: boolean): Query => {
+    const read = understand(withoutPlaceholders(masked.text), earlier, asked.language, isContinued);
+    return {
+      ...read,
+      // Who is meant is masked, and says that a record is asked for; so is a disease named after nobody.
+      asksRecord: asksForRecord(asked.question),
+      unknownNames: [...new Set([...read.unknownNames, ...findUnknownNames(asked.question)])],
+      typed: asked.question,
+    };
+  };
   let query = readAs(false);
   const classified = classify(asked.question, query.analysis, namesCase(query.frameBefore));
 

@@ -39,6 +39,8 @@ const surelyAhead = 0.1;
 /** So like a way to ask for what no source holds, and so much more like it, a question asks for that. */
 const surelyElse = { likeness: 0.75, ahead: 0.25 } as const;
 const fewestOfElse = 5;
+/** So far behind the likelihood of a request for a record, a way to ask for a statement is none. */
+const aheadOfRecord = 0.25;
 /** Below this score a card shares only everyday words with a question. */
 const minScore = 4.2;
 /** Named concepts a card has to speak of, by how rare they are. */
@@ -227,7 +229,11 @@ export const decideByCard = (
   const second = ranked.find((card) => card !== lead);
   if (lead && asksElse(lead, query.keys)) return { ...asStatements, isFound: false };
   // Like no way to ask for anything that is held, and like requests for what a record holds.
-  if (query.mayAskRecord && ranked.every((card) => card.asked < minAsked))
+  const mostAsked = Math.max(0, ...ranked.map(({ asked }) => asked));
+  if (
+    mostAsked < Math.max(minAsked, query.likelihoodOfRecord - aheadOfRecord) &&
+    query.likelihoodOfRecord > 0
+  )
     return { ...asStatements, isFound: false, isOfRecord: true };
   const diseases = diseasesOf(query.keys);
   const isOfRemedy = lead !== undefined && saysTogether(lead, query.keys);

@@ -4,7 +4,7 @@ import { type Analysis, analyse } from '@mz/lexicon/analyse';
 import { detectLanguage } from '@mz/lexicon/detect-language';
 import { leansOnPatient, pointsBack, startsAsFollowUp, toldIn } from '@mz/lexicon/follow-ups';
 import { unknownStudiesIn } from '@mz/lexicon/known-studies';
-import { asksForRecord, findUnknownNames, likelyAsksForRecord } from '@mz/lexicon/names';
+import { asksForRecord, findUnknownNames, likelihoodOfRecord } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { type Respelling, respell } from '@mz/lexicon/spelling';
 import { studiesIn } from '@mz/lexicon/studies';
@@ -51,8 +51,8 @@ export interface Query {
   readonly unknownNames: readonly string[];
   /** Asks for what only the record of a patient holds. */
   readonly asksRecord: boolean;
-  /** The classifier takes it for a request for a record; a question that goes on about a patient is never taken so. */
-  readonly mayAskRecord: boolean;
+  /** How likely it asks for a record, by the classifier; 0 where that is unlikely, or it goes on about a patient. */
+  readonly likelihoodOfRecord: number;
   /** Words that were taken for slips of the pen. */
   readonly respellings: readonly Respelling[];
 }
@@ -259,7 +259,7 @@ export const understand = (
   const withoutDescribed = written === spelt ? text : respell(spelt).text;
   const unknownNames = [...findUnknownNames(withoutDescribed), ...unknownStudiesIn(typed)];
   const asksRecord = asksForRecord(typed);
-  const mayAskRecord = previous === undefined && likelyAsksForRecord(typed);
+  const ofRecord = previous === undefined ? likelihoodOfRecord(typed) : 0;
   const read = readFrame(text);
   const keys = new Map(
     withValues(withoutTold(keysOf(text), read), text, [
@@ -281,7 +281,7 @@ export const understand = (
     frameBefore,
     unknownNames,
     asksRecord,
-    mayAskRecord,
+    likelihoodOfRecord: ofRecord,
     respellings,
   };
   const joined = carryKeys(keys, previous, text);
