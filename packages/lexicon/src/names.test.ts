@@ -9,6 +9,12 @@ describe('names nobody knows', () => {
     ['treatment of kelvandor syndrome', 'kelvandor'],
     ['cardiac amyloid on scan, zorbelux mg daily?', 'zorbelux'],
     ['Morvelux in AF, any renal adjustment?', 'morvelux'],
+    ['on KWD-731 caps from a trial, clarithromycin ok?', 'KWD-731'],
+    ['KWD-731入组患者发热，布洛芬有没有相互作用', 'KWD-731'],
+    ['needlestick from a hepatitis M source', 'hepatitis M'],
+    ['dalpromilast nebs with montelukast', 'dalpromilast'],
+    ['弗德林综合征合并妊娠要停药吗', '弗德林'],
+    ['دالموفينيد للسكر وعنده فشل كلوي نعدل؟', 'دالموفينيد'],
   ])('%s', (text, name) => {
     expect(findUnknownNames(text)).toContain(name);
   });
@@ -21,6 +27,11 @@ describe('names nobody knows', () => {
     '阿莫西林儿童剂量',
     'Bloods are back: apixaban dose?',
     'هالامتحان صعب، جرعة الديكساميثازون',
+    'hepatitis B source, needlestick',
+    'BNP-1200 and short of breath',
+    'WBC 12000, CRP 180',
+    'KEYNOTE-189 in adenocarcinoma',
+    '马凡综合征升主动脉多宽手术',
   ])('nothing: %s', (text) => {
     expect(findUnknownNames(text)).toEqual([]);
   });

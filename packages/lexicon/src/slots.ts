@@ -88,7 +88,7 @@ const load = (): Slots => {
     generalUses: new Set(generalUses),
     notMeant: toNotMeant(notMeant),
     ruledOut: new RegExp(
-      `(?:(?<![a-z])(?:${either(ruledOut.en)})|(?<!\\p{L})(?:${either(ruledOut.ar)}) ?(?:من )?|${either(ruledOut.zh)})[\\s:]*$`,
+      `(?:(?<![a-z])(?:${either(ruledOut.en)})|(?<!\\p{L})(?:${either(ruledOut.ar)})|${either(ruledOut.zh)})[\\s:]*$`,
       'u',
     ),
   };

@@ -25,6 +25,24 @@ describe('studies asked about', () => {
     expect(studiesIn(question)).toEqual([]);
   });
 
+  it.each([
+    // An author's name, a treatment, a word in capitals and one beside a test are no studies.
+    "stone panc day 1, bili 52, ERCP tonight AND meropenem 'to cover'. agree?",
+    'R-CHOP starts monday, HBsAg neg, core Ab pos, cover him till when after rituximab',
+    'stents and angina, TSH 41. eltroxin START mcg please',
+    'STROKE not mi: CT clean, tnk mg/kg and ceiling (large vessel occlusion)',
+  ])('are none of a question that asks for no paper: %s', (question) => {
+    expect(findKnownStudy(question)).toBeNull();
+  });
+
+  it.each([
+    ['sprint sbp <120 vs <140, primary HR + all cause mortality', 'SPRINT'],
+    ['START trial early art', 'START'],
+    ['R-CHOP trial survival', 'R-CHOP'],
+  ])('are found where a paper is asked for: %s', (question, acronym) => {
+    expect(findKnownStudy(question)?.study.acronyms).toContain(acronym);
+  });
+
   it('are known with their figure joined, without a word for a study', () => {
     expect(findKnownStudy('surmount1 weight at 72 wks')?.study.acronyms).toContain('SURMOUNT-1');
     expect(findKnownStudy('surmounting the odds at 72')).toBeNull();

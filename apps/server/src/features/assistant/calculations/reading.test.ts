@@ -331,3 +331,30 @@ it('reads how often a day in words', async () => {
     { drug: 'hydromorphone', dailyDoseMg: 16 },
   ]);
 });
+
+describe('what wards write beside a score', () => {
+  const inputs = async (question: string): Promise<Record<string, unknown>> =>
+    (await find(question)).calculations[0]?.inputs ?? {};
+
+  it.each([
+    ['cha2ds2vasc 77F in AF. HTN yes, HF no (EF 55), not diabetic, TIA 2018, no MI', { heartFailure: false }],
+    ['CHA2DS2-VASc سيدة ٧٣ سنة رجفان، ضغطها طول عمرها طبيعي، سكري', { hypertension: false, sex: 'female' }],
+    ['perc: 31F, hr 88, sats 98, legs equal, no op, never clotted', { unilateralLegSwelling: false }],
+    ['wells for PE. HR 118, never clotted, legs normal', { previousVte: false }],
+    ['wells for PE: pulse 112, dvt back in 2019', { previousVte: true }],
+    ['curb65 71M knows where he is, BUN 22 mg/dl, rr 28, bp 104/58', { confusion: false }],
+    ['edd, lmp 3 May 2026 but her cycles r 32 days', { cycleDays: 32 }],
+    ['NEWS2: rr 23, spo2 93 on air (scale 1), bp 108/62, pulse 112, alert, 38.6', { spo2Percent: 93 }],
+    ['gcs: opens eyes to pressure, groans no words, pulls the hand away', { verbal: 2, motor: 4 }],
+  ])('%s', async (question, expected) => {
+    expect(await inputs(question)).toMatchObject(expected);
+  });
+
+  it('takes nothing for absent because nothing else is likelier', async () => {
+    const said = await inputs(
+      'wells dvt: no cancer, POD 10 hip replacement, calf +3.5 cm, nothing else likelier',
+    );
+    expect(said).toMatchObject({ bedriddenOrSurgery: true });
+    expect(said.previousDvt).toBeUndefined();
+  });
+});

@@ -236,3 +236,25 @@ describe('particular ways of giving', () => {
     expect(readFrame('hydrocortisone ointment and pregnancy').asksDose).toBe(false);
   });
 });
+
+describe('what is named and not meant', () => {
+  it.each([
+    ['septrin TREATMENT per kg. everyone only knows the prophylaxis tab', ['treatment']],
+    ['SMZ-TMP治疗量按kg多少，不是预防量', ['treatment']],
+    ['سبترين علاج كم بالكيلو، مو الوقاية', ['treatment']],
+  ])('is no intent: %s', (text, intents) => {
+    expect(readFrame(text).intents).toEqual(intents);
+  });
+
+  it.each([
+    ['cant have cipro. rifampicin prophylaxis dose', ['rifampicin']],
+    ['不能用环丙沙星，利福平预防剂量', ['rifampicin']],
+    ['ما يقدر ياخذ سيبرو، ريفامبيسين وقاية كم', ['rifampicin']],
+  ])('is no remedy asked for: %s', (text, drugs) => {
+    expect(readFrame(text).drugs).toEqual(drugs);
+  });
+
+  it('is no child where the age is that of a man', () => {
+    expect(readFrame('flatmate of the meningococcal lad, 25M, rifampicin dose').population).toBe('adult');
+  });
+});
