@@ -118,6 +118,19 @@ const isOfChildren = (card: CardIndex['cards'][number]): boolean => {
   return is;
 };
 
+/** "Renal: CrCl below 30 …" names no drug of its own: it goes on about the one its card gives the dose of. */
+const goesOnAboutKidneys = (
+  frame: Frame,
+  wanted: readonly string[],
+  { statements }: CardIndex['cards'][number],
+  { text }: Passage,
+): boolean => {
+  if (!frame.asksRenal || !holdsTheseKidneys(frame, text)) return false;
+  if ([...analyse(text).terms.values()].some((kind) => kind === 'drug')) return false;
+  const dosed = statements.filter(({ units }) => units.has('dose'));
+  return dosed.some(({ keys }) => wanted.some((key) => keys.has(key)));
+};
+
 /** Doses that cards give of the drugs asked about, rated by the slots of the question. */
 const dosesOfCards = (frame: Frame, index: CardIndex): RatedPassage[] => {
   const { byId } = termIndex();
@@ -129,8 +142,10 @@ const dosesOfCards = (frame: Frame, index: CardIndex): RatedPassage[] => {
   return index.cards
     .flatMap((card) => card.statements.map((statement) => ({ card, ...statement })))
     .filter(
-      ({ keys, units, passage }) =>
-        units.has('dose') && passage.statementKind !== 'red-flag' && wanted.some((key) => keys.has(key)),
+      ({ card, keys, units, passage }) =>
+        units.has('dose') &&
+        passage.statementKind !== 'red-flag' &&
+        (wanted.some((key) => keys.has(key)) || goesOnAboutKidneys(frame, wanted, card, passage)),
     )
     .flatMap(({ passage, card }) => {
       const rating = rateCardDose(frame, passage, isOfChildren(card));
