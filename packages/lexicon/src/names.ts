@@ -385,6 +385,10 @@ export const asksForRecord = (text: string): boolean => {
  */
 const likelyRecord = { latin: 0.6, arabic: 0.45, han: 0.65 } as const;
 
+/** "Amoxicillin when breastfeeding?" has too little to go by. */
+const isTooShort = (text: string): boolean =>
+  (text.match(/[\u3400-\u9fff]/g)?.length ?? 0) < 9 && text.trim().split(/\s+/).length < 4;
+
 /** How likely a text that gives no figures asks for what stands in a record, by the classifier; 0 where that is unlikely. */
 export const likelihoodOfRecord = (text: string): number => {
   const least = /[\u3400-\u9fff]/.test(text)
@@ -392,6 +396,6 @@ export const likelihoodOfRecord = (text: string): number => {
     : /[\u0621-\u064a]/.test(text)
       ? likelyRecord.arabic
       : likelyRecord.latin;
-  const rated = givesFigures(text) ? 0 : rateRecord(text);
+  const rated = givesFigures(text) || isTooShort(text) ? 0 : rateRecord(text);
   return rated >= least ? rated : 0;
 };

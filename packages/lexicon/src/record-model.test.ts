@@ -13,7 +13,7 @@ describe('the classifier of requests for a record', () => {
   });
 
   it.each([
-    'missed a warfarin tablet last night, double it today?',
+    'الأموكسيسيلين للمرضع؟',
     'penicillin allergy documented, which antibiotic for cellulitis',
     'her potassium came back 6.8, what first',
     'نسيت حبة الوارفارين، أضاعف الجرعة؟',

@@ -6,7 +6,7 @@ import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { type DrugFacts, findDrugFacts, type RatedPassage } from '../understanding/drug-facts.ts';
 import { contradictsFrame, type Frame, isParticularRoute } from '../understanding/frame.ts';
 import { framesByPeople } from '../understanding/people-of-parts.ts';
-import { holdsKidney, holdsTheseKidneys, rateCardDose } from '../understanding/rate-dose.ts';
+import { holdsTheseKidneys, rateCardDose } from '../understanding/rate-dose.ts';
 import { advisesAgainst } from './advises-against.ts';
 import { wordKeysOf } from './keys.ts';
 import { leadWithNextStep } from './next-step.ts';
@@ -216,13 +216,14 @@ const answerDose = (retrieval: Retrieval, facts: DrugFacts, frame: Frame, index:
   };
   // Beside the fact of the one drug asked about, whose people or intent were said, a dose has to say them too.
   const isSaid = best.passage.kind === 'drug' && frame.drugs.length === 1;
-  const isOfKidney = frame.asksRenal && best.passage.statementKind === 'renal';
-  const isNarrow = isSaid && (isSpecial(frame) || frame.intents.length > 0 || isOfKidney);
+  const isOfKidney = isOnlyInCards || (frame.asksRenal && best.passage.statementKind === 'renal');
+  const isNarrow = isOnlyInCards || (isSaid && (isSpecial(frame) || frame.intents.length > 0 || isOfKidney));
   const kidney = frame.patient.crcl ?? frame.patient.egfr;
   const saysIntent = ({ text }: Passage): boolean => {
     const slots = slotsIn(text);
     // Beside the dose of these kidneys the usual one is in the way.
-    if (isOfKidney) return kidney === undefined ? slots.has('renal') : holdsKidney(text, kidney);
+    if (isOfKidney)
+      return kidney === undefined && !isOnlyInCards ? slots.has('renal') : holdsTheseKidneys(frame, text);
     // Beside a child's dose the adult's is in the way.
     return !isSpecial(frame) && frame.intents.some((intent) => slots.has(intent));
   };

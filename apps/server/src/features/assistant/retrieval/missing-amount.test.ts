@@ -49,6 +49,11 @@ describe('the dose of a drug', () => {
 });
 
 describe('a request for a record', () => {
+  it('is none where a statement is asked for, however like one it sounds', async () => {
+    const asked = 'missed a warfarin tablet last night, double it today?';
+    expect((await retrieve(asked, 'en')).isOfRecord).toBeUndefined();
+  });
+
   it.each([
     ['any allergies on file for her before i give the antibiotic', 'en'],
     ['她昨晚的利尿剂到底给了没有，护士交班没写', 'zh'],
