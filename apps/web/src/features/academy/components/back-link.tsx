@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -7,9 +7,9 @@ import { TextLink } from '../../../ui/text-link.tsx';
 export const BackLink = () => {
   const { t } = useTranslation('academy');
   return (
-    <p className="mb-4 text-small">
-      <TextLink to="/academy" className="row gap-1">
-        <Icon as={ArrowLeft} size={16} flip />
+    <p className="mb-3 text-small">
+      <TextLink to="/academy" className="row w-fit gap-1">
+        <Icon as={ChevronLeft} size={16} flip />
         {t('title')}
       </TextLink>
     </p>

@@ -1,6 +1,6 @@
 import { type MentoringRound, mentoringLimits } from '@mz/contracts/mentoring';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, UsersRound } from 'lucide-react';
+import { ChevronLeft, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
@@ -101,7 +101,10 @@ export const MentoringPage = () => {
   return (
     <Page narrow>
       <p className="mb-2 text-small">
-        <TextLink to="/zonematch">{t('back')}</TextLink>
+        <TextLink to="/zonematch" className="row w-fit gap-1">
+          <Icon as={ChevronLeft} size={16} flip />
+          {t('back')}
+        </TextLink>
       </p>
       <PageHead
         title={t('title')}

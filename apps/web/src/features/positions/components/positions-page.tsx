@@ -1,7 +1,7 @@
 import { type Position, positionLimits } from '@mz/contracts/positions';
 import { isSpecialty } from '@mz/contracts/specialties';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ChevronLeft, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -82,7 +82,10 @@ export const PositionsPage = () => {
   return (
     <Page>
       <p className="mb-2 text-small">
-        <TextLink to="/zonematch">{t('back')}</TextLink>
+        <TextLink to="/zonematch" className="row w-fit gap-1">
+          <Icon as={ChevronLeft} size={16} flip />
+          {t('back')}
+        </TextLink>
       </p>
       <PageHead
         title={t('title')}

@@ -11,7 +11,9 @@ const Years = ({ from, to }: Span) => {
   const { t } = useTranslation('profile');
   const end = to === 'present' ? t('present') : to;
   if (from === null) return end === null ? null : <span>{end}</span>;
-  return <span>{end === null || end === from ? from : t('years', { from, to: end })}</span>;
+  if (end === null || end === from) return <span>{from}</span>;
+  // Two figures are a range, which is not turned around; "until now" is a sentence.
+  return <bdi dir={typeof to === 'number' ? 'ltr' : undefined}>{t('years', { from, to: end })}</bdi>;
 };
 
 const Line = ({ place, years }: { place: string; years: Span }) => (
