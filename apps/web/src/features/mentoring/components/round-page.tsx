@@ -1,5 +1,6 @@
 import type { MentoringRoundDetail } from '@mz/contracts/mentoring';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -10,6 +11,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -101,7 +103,10 @@ export const RoundPage = () => {
   return (
     <Page narrow>
       <p className="mb-2 text-small">
-        <TextLink to="/zonematch/mentoring">{t('backToRounds')}</TextLink>
+        <TextLink to="/zonematch/mentoring" className="row w-fit gap-1">
+          <Icon as={ChevronLeft} size={16} flip />
+          {t('backToRounds')}
+        </TextLink>
       </p>
       <QueryFrame query={query} failed={t('failed')} errorText={errorText}>
         {(round) => <Content round={round} />}
