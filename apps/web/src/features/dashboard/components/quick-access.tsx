@@ -122,7 +122,7 @@ const ReviewsCard = ({ reviews: { due, doneToday } }: { reviews: MyZone['reviews
 };
 
 /** As high as what mostly comes: the cards below stay where they are. */
-const awaited: Readonly<Partial<Record<CardKey, string>>> = { gfr: 'h-[62px]', research: 'h-[64px]' };
+const awaited: Readonly<Partial<Record<CardKey, string>>> = { gfr: 'h-[72px]', research: 'h-[64px]' };
 
 /** Ways in, each with what is new behind it. */
 export const QuickAccess = () => {

@@ -78,7 +78,7 @@ const Meeting = ({
         ) : null}
       </div>
       <div>
-        <h3 className="h3" dir="auto">
+        <h3 className="h3 w-fit" dir="auto">
           <TextLink to={`/research/${article.id}`}>{article.title}</TextLink>
         </h3>
         <p className="text-small text-ink-muted">
@@ -94,7 +94,7 @@ const Meeting = ({
         {article.retracted ? <Badge tone="danger">{t('meetings.retracted')}</Badge> : null}
       </div>
       {question ? (
-        <p dir="auto" className="whitespace-pre-wrap">
+        <p dir="auto" className="w-fit whitespace-pre-wrap">
           {question}
         </p>
       ) : null}

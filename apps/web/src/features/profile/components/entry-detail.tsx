@@ -38,7 +38,7 @@ const PublicationDetail = ({ entry }: { entry: Publication }) => {
   return (
     <>
       {entry.authors ? (
-        <span dir="auto" className="line-clamp-2">
+        <span dir="auto" className="line-clamp-2 w-fit">
           {entry.authors}
         </span>
       ) : null}
@@ -64,7 +64,7 @@ export const EntryDetail = ({ entry }: { entry: ProfileEntry }) => {
         <>
           <Line place={entry.organization} years={{ from: entry.yearStart, to: entry.yearEnd }} />
           {entry.description ? (
-            <p dir="auto" className="mt-1 whitespace-pre-line text-ink">
+            <p dir="auto" className="mt-1 w-fit whitespace-pre-line text-ink">
               {entry.description}
             </p>
           ) : null}
