@@ -9,7 +9,7 @@ export const useCurrentInSight = <E extends HTMLElement>(key: unknown): RefObjec
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to look again
   useLayoutEffect(() => {
     const frame = line.current;
-    const current = frame?.querySelector('[aria-current], [aria-selected="true"]');
+    const current = frame?.querySelector('[aria-current], [aria-selected="true"], [aria-pressed="true"]');
     if (!frame || !current || frame.scrollWidth <= frame.clientWidth) return;
     const outer = frame.getBoundingClientRect();
     const inner = current.getBoundingClientRect();
