@@ -66,9 +66,11 @@ export const QuantityField = ({
     ) : (
       <>
         {/* Inside the field there is no room for it on a phone. */}
-        <bdi className="me-2 text-ink tabular-nums min-[481px]:hidden" dir="ltr">
-          {converted}
-        </bdi>
+        <span className="me-2 min-[481px]:hidden">
+          <bdi className="text-ink tabular-nums" dir="ltr">
+            {converted}
+          </bdi>
+        </span>
         {words}
       </>
     );
