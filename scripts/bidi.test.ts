@@ -38,16 +38,22 @@ const isClosed = (text: string): boolean => {
 
 /** A figure with its comparison signs, its range and its unit in Latin letters, found without the code under test. */
 const figures =
-  /(?:[<>≤≥≈±~]\s?)?(?<![A-Za-z\d.,])\d+(?:[.,]\d+)*(?:\s?[-–/×]\s?[<>≤≥]?\s?\d+(?:[.,]\d+)*)*(?:\s?(?:%|[a-zA-Zµμ°][A-Za-zµμ]*(?:\/[A-Za-z\d.]+(?:\s?m²)?)*)(?![A-Za-z\d]))?/gu;
+  /(?:[<>≤≥≈±~]\s?)?(?<![A-Za-z\d.,])\d+(?:[.,]\d+)*(?:\s?[-–/×]\s?[<>≤≥]?\s?\d+(?:[.,]\d+)*)*(?:\s?(?:%|[a-zA-Zµμ°][A-Za-zµμ]*(?:\/[A-Za-z\d]+(?:\.\d+)?(?:\s?m²)?)*)(?![A-Za-z\d]))?/gu;
 
 /** Runs whose characters do not stand beside each other from left to right on the screen. */
 const brokenRuns = (text: string): string[] => {
   const shown = rendered(text);
   const order = bidi.getReorderedIndices(shown, bidi.getEmbeddingLevels(shown, 'rtl'));
+  // Figures are looked for in the text as it was written: what isolates would also part them.
+  const written = new Map<number, number>();
+  for (let at = 0; at < shown.length; at += 1)
+    if (!/[\u2066\u2069]/.test(shown[at] ?? '')) written.set(at, written.size);
   const place = new Map<number, number>();
-  let column = 0;
-  for (const at of order) if (!/[\u2066\u2069]/.test(shown[at] ?? '')) place.set(at, column++);
-  return [...shown.matchAll(figures)]
+  for (const at of order) {
+    const one = written.get(at);
+    if (one !== undefined) place.set(one, place.size);
+  }
+  return [...text.matchAll(figures)]
     .filter(({ index, 0: run }) => {
       const columns = [...run].flatMap((_sign, n) => place.get(index + n) ?? []);
       return columns.some((one, n) => n > 0 && one !== (columns[n - 1] ?? 0) + 1);

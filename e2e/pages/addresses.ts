@@ -75,7 +75,7 @@ const findExamples = async (
   const { resources } = await get<{ resources: (Listed & { kind: string })[] }>('/academy/resources');
   const { threads } = await get<{ threads: Listed[] }>('/threads');
   const { groups } = await get<{ groups: Listed[] }>('/groups?box=mine');
-  const { events } = await get<{ events: Listed[] }>('/calendar/events');
+  const { events } = await get<{ events: (Listed & { path: string })[] }>('/calendar/events');
   const { rounds } = await get<{ rounds: Listed[] }>('/mentoring');
   const { achievements } = await get<{ achievements: (Listed & { badge: boolean })[] }>('/growth');
   const { statusUrl } = await get<{ statusUrl: string }>('/verification/credential');
@@ -143,7 +143,8 @@ const findExamples = async (
     '/messages/:threadId?': ['/messages', `/messages/${idOf(threads)}`],
     '/social/groups/:id': [`/social/groups/${idOf(groups)}`],
     '/zonematch/mentoring/:id': [`/zonematch/mentoring/${idOf(rounds)}`],
-    '/events/:id': [`/events/${idOf(events)}`],
+    // Meetings of a group stand in the calendar too, and lead to the group.
+    '/events/:id': [`/events/${idOf(events.filter(({ path }) => path.startsWith('/events/')))}`],
     '/settings': ['account', 'notifications', 'privacy', 'language', 'theme', 'security'].map(
       (tab) => `/settings?tab=${tab}`,
     ),

@@ -33,6 +33,16 @@ const findSideways = (page: Page): Promise<string[]> =>
     return [`${scrollWidth - clientWidth} px over: ${names.join(' | ').slice(0, 240)}`];
   });
 
+/** Tabs narrower than their words, which then lie over each other. */
+const findSqueezed = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('tab')
+    .evaluateAll((tabs) =>
+      tabs
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => `the tab "${textContent}" is narrower than its words`),
+    );
+
 for (const language of languages)
   test(`every route of a member fits 320 px and a finger in ${language}`, async ({ browser }) => {
     const pages = new Map<Viewer, Page>();
@@ -53,6 +63,7 @@ for (const language of languages)
         await expectSettled(page);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         for (const small of await listSmallTargets(page)) found.push(`${path}: ${small}`);
+        for (const tab of await findSqueezed(page)) found.push(`${path}: ${tab}`);
         await page.setViewportSize({ width: 320, height: 720 });
         // Once the page has followed its width.
         await expect

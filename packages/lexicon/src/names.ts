@@ -121,7 +121,6 @@ const load = (): Known => {
 /** Names from abroad are written with a letter for each vowel. */
 const longVowels = (word: string): number => word.match(/[اويى]/g)?.length ?? 0;
 
-/** Years in which the newest source can have been written, and a little more. */
 const year = /(?<!\d)(20\d\d)(?!\d)/g;
 
 /** Years named that lie after a given one: a guideline of that year is in no source. */

@@ -58,8 +58,20 @@ export const formatLongDay = (date: Date, language: string): string =>
     day: 'numeric',
   }).format(date);
 
-export const formatDateTime = (date: Date, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+/** Wards write times from 00:00 to 23:59, in every language. */
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+export const formatTime = (date: Date, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), clock).format(date);
+
+/** `timeZone`: as the clocks of that place show it; without it, the reader's. */
+export const formatDateTime = (date: Date, language: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(date);
 
 /** Pieces of a calendar tile and the line beside it. */
 export const formatEventTime = (date: Date, language: string) => {
@@ -68,7 +80,7 @@ export const formatEventTime = (date: Date, language: string) => {
   return {
     day: new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }).format(date.getDate()),
     month: part({ month: 'short' }),
-    when: part({ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    when: part({ weekday: 'short', ...clock }),
   };
 };
 

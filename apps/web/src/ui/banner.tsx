@@ -54,7 +54,7 @@ export const Banner = ({
     )}
     role={roleOf({ tone, quiet, assertive })}
   >
-    <div className="flex min-w-0 flex-1 basis-50 items-start gap-2.5">
+    <div className="flex min-w-0 flex-1 basis-50 items-start max-sm:basis-72 gap-2.5">
       <Icon as={icon ?? icons[tone]} size={16} className="mt-0.5" />
       <div className="min-w-0 flex-1 break-words">
         {title ? <b className="block font-heading">{title}</b> : null}

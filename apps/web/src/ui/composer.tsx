@@ -150,7 +150,7 @@ export const Composer = ({
         {start ? <span className="self-start pt-1">{start}</span> : null}
         <div className="grid min-h-10 min-w-0 flex-1 content-center overflow-y-auto max-h-[40dvh] max-md:max-h-[30dvh] max-md:min-h-11">
           {/* Text and marks lie in one cell, so that both wrap alike and the taller one gives the height. */}
-          <Marked text={value} marks={marks} />
+          <Marked text={value || (placeholder ?? '')} marks={marks} />
           <textarea
             ref={inputRef}
             dir={value === '' && dir ? dir : 'auto'}

@@ -8,7 +8,8 @@ import type { ReactNode } from 'react';
 const letter = String.raw`A-Za-z0-9\u00b5\u03bc\u0391-\u03c9\u00b2\u00b3\u00b9\u00b0%‰₀-₉⁰-⁹⁺⁻`;
 const sign = `[<>≤≥≈~±=×÷→−–+-]`;
 const word = `[${letter}]+`;
-const between = String.raw`\s?${sign}{1,2}(?:\s?[<>≤≥≈~])?\s?|\s?[/:]\s?|[.,&'’·*^_]|\s`;
+/** A colon after a figure and before a space ends a label ("stage 1: 130-139"); within figures and after letters it does not. */
+const between = String.raw`\s?${sign}{1,2}(?:\s?[<>≤≥≈~])?\s?|\s?/\s?(?:[<>≤≥≈~]\s?)?|(?<=[A-Za-z])\s?:\s?|:(?!\s)|\s:\s|[.,&'’·*^_]|\s`;
 /** Closed where it was opened: a bracket alone in a run would be drawn the other way round than its fellow outside. */
 const bracketed = String.raw`\s?\((?! )[${letter} ./<>≤≥–-]{1,24}(?<! )\)`;
 const run = String.raw`(?:[<>≤≥≈~±+−-]\s?){0,2}${word}(?:(?:${between})${word}|${bracketed})*\+?`;

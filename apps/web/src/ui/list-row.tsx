@@ -17,6 +17,8 @@ interface ListRowProps {
   to?: To;
   /** The row now shown elsewhere on the screen. */
   current?: boolean;
+  /** On a phone the end stands under the text, also where both would fit. */
+  endBelow?: boolean;
   size?: 'sm' | 'md';
   as?: 'li' | 'div';
 }
@@ -30,6 +32,7 @@ export const ListRow = ({
   end,
   to,
   current,
+  endBelow,
   size = 'md',
   as: Element = 'li',
 }: ListRowProps) => (
@@ -47,7 +50,7 @@ export const ListRow = ({
       </span>
     ) : null}
     {start}
-    <div className="min-w-0 flex-1 basis-40 break-words">
+    <div className={cx('min-w-0 flex-1 basis-40 break-words', endBelow && 'max-sm:basis-full')}>
       <div className={size === 'md' ? 'text-body' : 'text-small font-medium'}>
         {to ? (
           <Link

@@ -10,7 +10,7 @@ interface PageHeadProps {
 /** The one title of a screen. */
 export const PageHead = ({ title, lead, actions }: PageHeadProps) => (
   <div className="mb-5 flex items-end justify-between gap-6 max-lg:flex-wrap">
-    <div className="min-w-0">
+    <div className="min-w-0 max-lg:flex-1 max-lg:basis-50">
       <h1>{title}</h1>
       {lead ? <p className="mt-0.5 text-ink-muted">{lead}</p> : null}
     </div>

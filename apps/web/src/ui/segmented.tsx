@@ -91,8 +91,12 @@ export const Segmented = <T extends string>({
       aria-labelledby={label ? undefined : labelId}
       className={cx(
         'gap-0.5 rounded-control border border-line bg-sunken p-0.5 aria-invalid:border-danger',
+        // More than two on a phone take the room their words need.
         fill
-          ? 'grid auto-cols-fr grid-flow-col max-[360px]:grid-flow-row'
+          ? cx(
+              'grid auto-cols-fr grid-flow-col max-[360px]:grid-flow-row',
+              options.length > 2 && 'max-sm:auto-cols-auto',
+            )
           : 'inline-flex max-w-full flex-wrap',
         inset && '-me-1.75 flex-none',
         className,

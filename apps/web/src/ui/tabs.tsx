@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCurrentInSight } from '../lib/use-current-in-sight.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { sideNavClass, sideNavItemClass } from './side-nav.tsx';
@@ -32,7 +33,7 @@ interface TabsProps<T extends string> {
 }
 
 const lineTab =
-  'relative -mb-px inline-flex cursor-pointer items-center gap-1.5 border-b-2 border-transparent pt-2.5 pb-2.25 text-control font-medium whitespace-nowrap text-ink-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-ink disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center';
+  'relative -mb-px inline-flex shrink-0 cursor-pointer items-center gap-1.5 border-b-2 border-transparent pt-2.5 pb-2.25 text-control font-medium whitespace-nowrap text-ink-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-ink disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center';
 
 /** Parts of one screen, one at a time; arrow keys move between them. Other screens are links, not tabs. */
 export const Tabs = <T extends string>({
@@ -47,8 +48,10 @@ export const Tabs = <T extends string>({
   className,
 }: TabsProps<T>) => {
   const isVertical = orientation === 'vertical';
+  const line = useCurrentInSight<HTMLDivElement>(value);
   const list = (
     <TabsList
+      ref={line}
       aria-label={label}
       className={
         isVertical

@@ -11,7 +11,11 @@ export const zonebotFeature = defineWebFeature({
       page: async () => (await import('./components/zonebot-page.tsx')).ZoneBotPage,
       namespaces: ['tools', 'specialties'],
     },
-    { path: '/zonebot/cards', page: async () => (await import('./components/cards-page.tsx')).CardsPage },
+    {
+      path: '/zonebot/cards',
+      page: async () => (await import('./components/cards-page.tsx')).CardsPage,
+      namespaces: ['specialties'],
+    },
     {
       path: '/zonebot/cards/:cardId',
       page: async () => (await import('./components/card-page.tsx')).CardPage,

@@ -1,17 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { BackLink as BackTo } from '../../../ui/back-link.tsx';
 
 /** Back to the academy, above the title of a screen in it. */
 export const BackLink = () => {
   const { t } = useTranslation('academy');
-  return (
-    <p className="mb-4 text-small">
-      <TextLink to="/academy" className="row gap-1">
-        <Icon as={ArrowLeft} size={16} flip />
-        {t('title')}
-      </TextLink>
-    </p>
-  );
+  return <BackTo to="/academy">{t('title')}</BackTo>;
 };

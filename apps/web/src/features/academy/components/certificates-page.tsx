@@ -66,7 +66,7 @@ export const CertificatesPage = () => {
                   <bdi dir="ltr" className="tabular-nums">
                     {number}
                   </bdi>{' '}
-                  · {formatDate(new Date(issuedAt), i18n.language)}
+                  <span className="whitespace-nowrap">· {formatDate(new Date(issuedAt), i18n.language)}</span>
                 </>
               }
               end={

@@ -1,6 +1,7 @@
 import type { Attempt } from '@mz/contracts/academy-learning';
 import { useTranslation } from 'react-i18next';
 import { Well } from '../../../ui/card.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 
 /** Why the answer is right, and where it stands. */
@@ -13,7 +14,7 @@ export const Explanation = ({
   return (
     <Well className="flex flex-col gap-1.5 px-3.5 py-3 text-small">
       <p dir="auto">
-        <mark className="bg-mark text-ink">{explanation}</mark>
+        <mark className="bg-mark text-ink">{isolate(explanation)}</mark>
       </p>
       <p className="text-tiny text-ink-muted">
         {t('quiz.source')}{' '}

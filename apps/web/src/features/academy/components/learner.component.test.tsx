@@ -105,6 +105,20 @@ it('plays a resource with transcript and quiz, and says why an answer is right',
   expect(await screen.findByRole('dialog', { name: 'Report this resource' })).toBeVisible();
 });
 
+it('keeps doses of an Arabic transcript whole, from left to right', async () => {
+  const cue = { from: 0, to: 4, text: 'أضف سالبوتامول 10-20 mg إرذاذًا.' };
+  serve(
+    answer(getResource, { ...resource, captions: [{ language: 'ar', cues: [cue] }] }),
+    answer(listResourceNotes, { notes: [] }),
+    answer(getQuiz, { questions: [asked] }),
+  );
+  await openApp(`/academy/${resource.id}`, 'ar');
+  const transcript = await screen.findByRole('region', { name: 'النص' });
+  const dose = within(transcript).getByText('10-20 mg');
+  expect(dose.localName).toBe('bdi');
+  expect(dose).toHaveAttribute('dir', 'ltr');
+});
+
 it('says that a resource is not there', async () => {
   serve(answer(getResource, refusal(404, 'not_found')));
   await openApp(`/academy/${resource.id}`);

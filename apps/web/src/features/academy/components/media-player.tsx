@@ -16,6 +16,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { languageNames } from '../model/language-names.ts';
 import { clockOf } from '../model/time.ts';
@@ -184,7 +185,7 @@ export const MediaPlayer = ({
               dir="auto"
               className="inline-block rounded-control bg-ground px-2.5 py-1 text-body text-on-ground"
             >
-              {cue.text}
+              {isolate(cue.text)}
             </span>
           </p>
         ) : null}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { SpotPicture } from './spot-picture.tsx';
 
 interface QuizQuestionProps {
@@ -51,7 +52,7 @@ export const QuizQuestion = ({ question, chosen, onChange, answer, areas = [] }:
   return (
     <fieldset className="m-0 flex flex-col gap-2 border-0 p-0" disabled={isClosed}>
       <legend className="mb-2.5 p-0 font-heading" dir="auto">
-        {question.prompt}
+        {isolate(question.prompt)}
       </legend>
       {kind === 'spot' && question.image ? (
         <SpotPicture
@@ -78,7 +79,7 @@ export const QuizQuestion = ({ question, chosen, onChange, answer, areas = [] }:
             <div key={id} className={cx(row, toneOf(id, at))}>
               <span className="w-5 text-small text-ink-muted tabular-nums">{at + 1}</span>
               <span className="min-w-0 flex-1" dir="auto">
-                {text}
+                {isolate(text)}
               </span>
               {isClosed ? (
                 state
@@ -127,7 +128,7 @@ export const QuizQuestion = ({ question, chosen, onChange, answer, areas = [] }:
               {letters[at]}
             </span>
             <span className="min-w-0 flex-1" dir="auto">
-              {text}
+              {isolate(text)}
             </span>
             {state}
           </label>

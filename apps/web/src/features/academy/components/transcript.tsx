@@ -6,6 +6,7 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { languageNames } from '../model/language-names.ts';
@@ -89,7 +90,7 @@ export const Transcript = ({ resource, time, onSeek }: TranscriptProps) => {
                 {clockOf(cue.from)}
               </bdi>
               <span dir="auto" className="min-w-0 flex-1">
-                {cue.text}
+                {isolate(cue.text)}
               </span>
             </button>
           </li>

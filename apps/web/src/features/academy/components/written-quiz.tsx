@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { Areas } from './spot-picture.tsx';
 
@@ -20,7 +21,7 @@ export const WrittenQuiz = ({ questions }: { questions: readonly NewQuestion[] }
         {questions.map((question, at) => (
           <li key={question.id ?? at} className="stack gap-1 px-4 py-3 text-small">
             <p className="font-heading" dir="auto">
-              {question.prompt}
+              {isolate(question.prompt)}
             </p>
             <p className="text-tiny text-ink-muted">{t(`editor.kinds.${question.kind}`)}</p>
             {question.image?.url ? (
@@ -47,7 +48,7 @@ export const WrittenQuiz = ({ questions }: { questions: readonly NewQuestion[] }
               ))}
             </ul>
             <p className="text-ink-muted" dir="auto">
-              {question.explanation}
+              {isolate(question.explanation)}
             </p>
             <p className="text-tiny" dir="auto">
               {question.source.url ? (

@@ -31,9 +31,13 @@ const RunRow = ({ run }: { run: IngestRun }) => {
     <ListRow
       size="sm"
       title={
-        <>
-          <bdi dir="ltr">{run.source}</bdi> <bdi>{run.label}</bdi>
-        </>
+        run.source === 'bundled' ? (
+          t('ingestion.bundled')
+        ) : (
+          <>
+            <bdi dir="ltr">{run.source}</bdi> <bdi>{run.label}</bdi>
+          </>
+        )
       }
       detail={
         <>

@@ -4,7 +4,7 @@ import { CalendarPlus, Check, Clock, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formatDateTime, formatNumber, localeOf } from '../../../lib/format.ts';
+import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -164,11 +164,7 @@ const Content = ({ event }: { event: CalendarEventDetail }) => {
   const now = useNow();
   const startsAt = new Date(event.startsAt);
   const isOver = startsAt.getTime() + event.minutes * minute < now.getTime();
-  const there = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: event.timeZone,
-  }).format(startsAt);
+  const there = formatDateTime(startsAt, i18n.language, event.timeZone);
   const isElsewhere = event.timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Card as="section" pad="md" className="gap-4" stack aria-labelledby="event-title">

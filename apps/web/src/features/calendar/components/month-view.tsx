@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber, localeOf } from '../../../lib/format.ts';
+import { formatNumber, formatTime, localeOf } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,9 +17,7 @@ import { addMonths, dayKey, firstWeekday, monthOf, weeksOf } from '../model/mont
 
 const Entry = ({ event, current }: { event: CalendarEvent; current: boolean }) => {
   const { t, i18n } = useTranslation('calendar');
-  const time = new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: 'short' }).format(
-    new Date(event.startsAt),
-  );
+  const time = formatTime(new Date(event.startsAt), i18n.language);
   const isOff = event.state === 'cancelled';
   return (
     <li>

@@ -33,7 +33,9 @@ const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
         {detail ? (
           // As wide as its words: cut at their own end, not where the line of the other script ends.
           <span className="flex text-ink-muted">
-            <Foreign className="min-w-0 truncate">{detail}</Foreign>
+            <Foreign className="min-w-0 truncate max-sm:line-clamp-2 max-sm:whitespace-normal">
+              {detail}
+            </Foreign>
           </span>
         ) : null}
       </span>

@@ -32,14 +32,13 @@ const LastEgfr = ({ egfr }: { egfr: NonNullable<MyZone['egfr']> }) => {
   return (
     <span className="stack gap-2">
       <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-small text-ink-muted">
-        <span>
-          {t('quick.egfr.title')}{' '}
-          <span className="h3 text-ink tabular-nums" dir="ltr">
-            {value}
-          </span>{' '}
-          <bdi className="text-tiny">{egfr.unit}</bdi>
-        </span>
+        <span>{t('quick.egfr.title')}</span>
         <span className="text-tiny">{ago(egfr.at, now)}</span>
+      </span>
+      <span className="flex text-ink-muted">
+        <bdi className="whitespace-nowrap text-tiny" dir="ltr">
+          <span className="h2 text-ink tabular-nums">{value}</span> {egfr.unit}
+        </bdi>
       </span>
       {egfr.stage ? (
         // The pin of the bar stands out above it.
@@ -123,7 +122,7 @@ const ReviewsCard = ({ reviews: { due, doneToday } }: { reviews: MyZone['reviews
 };
 
 /** As high as what mostly comes: the cards below stay where they are. */
-const awaited: Readonly<Partial<Record<CardKey, string>>> = { gfr: 'h-[62px]', research: 'h-[64px]' };
+const awaited: Readonly<Partial<Record<CardKey, string>>> = { gfr: 'h-[72px]', research: 'h-[64px]' };
 
 /** Ways in, each with what is new behind it. */
 export const QuickAccess = () => {

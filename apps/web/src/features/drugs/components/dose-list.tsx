@@ -90,13 +90,13 @@ const DoseRow = ({ assessment, isLead, textOf, onChoose }: RowProps) => {
         <p className={cx('text-small break-words', fits ? 'text-ink' : 'text-ink-muted')}>
           {isolate(statement.text[language])}
         </p>
-        <div className="row gap-2 flex-wrap">
+        <div className="row gap-1 flex-wrap">
           <CheckMark check={statement.check} />
           {statement.intent ? (
-            <span className="text-tiny text-ink-muted">{t(`intent.${statement.intent}`)}</span>
+            <span className="text-tiny text-ink-muted">· {t(`intent.${statement.intent}`)}</span>
           ) : null}
           {statement.population === 'any' ? null : (
-            <span className="text-tiny text-ink-muted">{t(`population.${statement.population}`)}</span>
+            <span className="text-tiny text-ink-muted">· {t(`population.${statement.population}`)}</span>
           )}
         </div>
       </div>

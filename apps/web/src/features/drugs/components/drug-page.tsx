@@ -26,7 +26,7 @@ import { changePatient, toPatient, useEntered } from '../model/patient-store.ts'
 import { DoseList } from './dose-list.tsx';
 import { Facts, partsOf } from './facts.tsx';
 import { LabelBanner } from './label-banner.tsx';
-import { factColumns, factSide } from './layout.ts';
+import { factColumns, factLead, factSides } from './layout.ts';
 import { LeadCard } from './lead-card.tsx';
 import { PatientCard } from './patient-card.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -131,7 +131,7 @@ const Head = ({ drug, review }: { drug: Drug; review: string }) => {
           <TextLink to="/tools/drugs">{t('title')}</TextLink>
         </nav>
         <div className="row gap-x-3 gap-y-1 items-baseline flex-wrap">
-          <h1>{drug.name[language]}</h1>
+          <h1 className="first-letter:uppercase">{drug.name[language]}</h1>
           <span className="text-small text-ink-muted">
             {language === 'en' ? null : (
               <>
@@ -238,8 +238,10 @@ const Sheet = ({ drug, knowledge, isStateKnown, state }: SheetProps) => {
           <DoseList groups={groups} lead={lead} onChoose={setChosen} />
           <Facts facts={facts} />
         </div>
-        <aside className={factSide} aria-label={t('computed.title')}>
-          <LeadCard lead={lead} patient={patient} note={note} />
+        <aside className={factSides} aria-label={t('computed.title')}>
+          <div className={factLead}>
+            <LeadCard lead={lead} patient={patient} note={note} />
+          </div>
           <ReviewCard drug={drug} />
           {user ? (
             <Suspense fallback={null}>

@@ -67,16 +67,18 @@ export const DrugsPage = () => {
                 as="li"
                 to={`/tools/drugs/${id}`}
                 title={
-                  <>
-                    {name[language]}
+                  // The gap is the line's: a margin would stand on the side of the name's own direction.
+                  <span className="flex flex-wrap items-baseline gap-x-2">
+                    <span className="first-letter:uppercase">{name[language]}</span>
                     {language === 'en' ? null : (
-                      <bdi className="text-small text-ink-muted ms-2" lang="en">
+                      <bdi className="text-small text-ink-muted" lang="en">
                         {name.en}
                       </bdi>
                     )}
-                  </>
+                  </span>
                 }
-                detail={group[language]}
+                detail={<span className="block first-letter:uppercase">{group[language]}</span>}
+                endBelow
                 end={
                   brands.length > 0 ? (
                     <bdi dir="ltr" className="text-small text-ink-muted">

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -41,7 +42,7 @@ const Quantity = ({ field, label, unit, entered, hint, end }: QuantityProps) => 
   return (
     <Field
       label={label}
-      hint={hint ? `${t('patient.range', range)}, ${hint}` : t('patient.range', range)}
+      hint={isolate([t('patient.range', range), hint].filter(Boolean).join(' · '))}
       error={typeof value === 'string' ? refused : undefined}
     >
       <Input
@@ -123,8 +124,8 @@ export const PatientCard = ({
   const units: readonly CreatinineUnit[] = ['mg/dL', 'µmol/L'];
   return (
     <Card as="section" pad="md" className="mb-4 print:hidden" aria-label={t('patient.title')}>
-      <div className="row gap-3 justify-between items-start mb-4 flex-wrap">
-        <div>
+      <div className="row gap-3 justify-between items-start mb-4">
+        <div className="min-w-0">
           <h2 className="row gap-2 text-small font-heading">
             <Icon as={UserRound} size={16} />
             {t('patient.title')}
@@ -134,6 +135,7 @@ export const PatientCard = ({
         <Button
           variant="outline"
           size="sm"
+          className="shrink-0"
           disabled={entered === nothingEntered}
           onClick={() => changePatient(nothingEntered)}
         >

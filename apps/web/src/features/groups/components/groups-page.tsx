@@ -30,7 +30,7 @@ const GroupRow = ({ group }: { group: Group }) => {
       detail={
         <>
           {group.description ? (
-            <span dir="auto" className="line-clamp-2">
+            <span dir="auto" className="line-clamp-2 w-fit">
               {group.description}
             </span>
           ) : null}

@@ -4,7 +4,7 @@ import { BookOpen, CalendarPlus, Check, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorizedFetch } from '../../../lib/authorized-fetch.ts';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatDateTime, formatNumber, formatPartialDate } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -78,16 +78,23 @@ const Meeting = ({
         ) : null}
       </div>
       <div>
-        <h3 className="h3" dir="auto">
+        <h3 className="h3 w-fit" dir="auto">
           <TextLink to={`/research/${article.id}`}>{article.title}</TextLink>
         </h3>
         <p className="text-small text-ink-muted">
-          {[article.journal, article.publicationDate, place].filter(Boolean).join(' · ')}
+          <bdi>{article.journal}</bdi>
+          {article.publicationDate ? ` · ${formatPartialDate(article.publicationDate, i18n.language)}` : null}
+          {place ? (
+            <>
+              {' · '}
+              <bdi>{place}</bdi>
+            </>
+          ) : null}
         </p>
         {article.retracted ? <Badge tone="danger">{t('meetings.retracted')}</Badge> : null}
       </div>
       {question ? (
-        <p dir="auto" className="whitespace-pre-wrap">
+        <p dir="auto" className="w-fit whitespace-pre-wrap">
           {question}
         </p>
       ) : null}

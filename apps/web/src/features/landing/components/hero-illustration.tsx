@@ -14,9 +14,9 @@ const Answer = () => {
   const { t } = useTranslation('landing');
   return (
     <Card float className="p-5">
-      <div className="row gap-2 text-small text-ink-muted mb-3">
-        <Icon as={MessageSquare} size={16} />
-        <span className="truncate">{t('illustration.question')}</span>
+      <div className="row gap-2 items-start text-small text-ink-muted mb-3">
+        <Icon as={MessageSquare} size={16} className="mt-0.5" />
+        <span>{t('illustration.question')}</span>
       </div>
       <BottomLine>
         {t('illustration.bottomLine')}
@@ -58,7 +58,7 @@ const Source = () => {
         <CiteMark on variant="row">
           {'2'}
         </CiteMark>
-        <bdi className="font-semibold min-w-0 flex-1 basis-2/3 truncate sm:basis-0" dir="ltr" lang="en">
+        <bdi className="font-semibold min-w-0 flex-1 basis-2/3 sm:basis-0 sm:truncate" dir="ltr" lang="en">
           {'DAPA-CKD · N Engl J Med 2020;383:1436'}
         </bdi>
         <Badge>{t('illustration.sourceKind')}</Badge>

@@ -7,6 +7,7 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useIsModerator } from '../../../lib/use-features.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
@@ -18,7 +19,6 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { mentoringQueries, useCreateRound } from '../api/mentoring.api.ts';
 import { HoursCard } from './hours-card.tsx';
 
@@ -100,9 +100,7 @@ export const MentoringPage = () => {
   useTitle(t('title'));
   return (
     <Page narrow>
-      <p className="mb-2 text-small">
-        <TextLink to="/zonematch">{t('back')}</TextLink>
-      </p>
+      <BackLink to="/zonematch">{t('back')}</BackLink>
       <PageHead
         title={t('title')}
         lead={t('lead')}

@@ -7,12 +7,12 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useIsModerator } from '../../../lib/use-features.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { mentoringQueries, useCancelRound, useRunRound } from '../api/mentoring.api.ts';
 import { EntryForm } from './entry-form.tsx';
 import { PairsList } from './pairs-list.tsx';
@@ -100,9 +100,7 @@ export const RoundPage = () => {
   const query = useQuery(mentoringQueries.round(id));
   return (
     <Page narrow>
-      <p className="mb-2 text-small">
-        <TextLink to="/zonematch/mentoring">{t('backToRounds')}</TextLink>
-      </p>
+      <BackLink to="/zonematch/mentoring">{t('backToRounds')}</BackLink>
       <QueryFrame query={query} failed={t('failed')} errorText={errorText}>
         {(round) => <Content round={round} />}
       </QueryFrame>

@@ -2,7 +2,7 @@ import { type Message, messageLimits, type ReactionEmoji, reactionEmojis } from 
 import { Check, Ellipsis, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -89,10 +89,7 @@ export const MessageLine = ({
   const [isCovered, setCovered] = useState(message.hasMutedWord);
   const report = useReport('message', message.id);
   const at = new Date(message.createdAt);
-  const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at);
+  const time = formatTime(at, i18n.language);
   const canChange = isMine && now.getTime() - at.getTime() < messageLimits.changeMinutes * 60_000;
   return (
     <li className={cx('group flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}>

@@ -49,13 +49,10 @@ export const ThreadRow = ({ thread, current }: { thread: Thread; current: boolea
       }
       title={
         <span className="flex items-baseline gap-2">
-          <bdi
-            className={
-              thread.unread > 0 ? 'min-w-0 flex-1 truncate font-semibold' : 'min-w-0 flex-1 truncate'
-            }
-          >
-            {title}
-          </bdi>
+          {/* As wide as its letters: a name of the other direction begins where the others begin. */}
+          <span className="flex min-w-0 flex-1">
+            <bdi className={thread.unread > 0 ? 'truncate font-semibold' : 'truncate'}>{title}</bdi>
+          </span>
           <time className="shrink-0 text-tiny font-normal text-ink-muted" dateTime={thread.lastAt}>
             {relative(thread.lastAt, now)}
           </time>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText, Gavel, GraduationCap, Mail, MessageCircle, Scale, ShieldCheck, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatDateTime, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -16,6 +16,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { ModeratorKeyNotice } from '../../safety/index.ts';
 import { moderationQueries, useLiveQueue } from '../api/moderation.api.ts';
 import { kindKeyOf } from '../model/case-kind.ts';
@@ -34,6 +35,15 @@ const icons = {
   learning: GraduationCap,
 } as const;
 
+const steps = 10;
+
+/** How much of the time a case may take is used: none is over before it has passed. */
+const usedOf = ({ openedAt, dueAt }: ModerationCase, now: Date): number => {
+  const opened = new Date(openedAt).getTime();
+  const allowed = new Date(dueAt).getTime() - opened;
+  return allowed <= 0 ? 1 : Math.min(1, Math.max(0, (now.getTime() - opened) / allowed));
+};
+
 const CaseRow = ({
   item,
   state,
@@ -46,6 +56,7 @@ const CaseRow = ({
   const { t, i18n } = useTranslation('moderation');
   const now = useNow();
   const late = item.state !== 'closed' && new Date(item.dueAt) < now;
+  const used = usedOf(item, now);
   const when = formatDateTime(new Date(item.closedAt ?? item.dueAt), i18n.language);
   return (
     <ListRow
@@ -60,7 +71,21 @@ const CaseRow = ({
             {t(kindKeyOf(item))}
             {item.reports > 1 ? ` · ${t('reports', { count: item.reports })}` : null}
           </span>
-          <span className="block text-tiny">{t(item.closedAt ? 'closedAt' : 'dueAt', { when })}</span>
+          <span className="flex flex-wrap items-center gap-x-2 text-tiny">
+            {item.closedAt ? null : (
+              <span className="w-18">
+                <ZoneBar
+                  kind="steps"
+                  size="sm"
+                  filled={Math.floor(used * steps)}
+                  total={steps}
+                  live
+                  label={t('timeUsed', { share: formatPercent(used * 100, i18n.language) })}
+                />
+              </span>
+            )}
+            {t(item.closedAt ? 'closedAt' : 'dueAt', { when })}
+          </span>
         </>
       }
       end={

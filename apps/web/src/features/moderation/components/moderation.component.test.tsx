@@ -65,6 +65,20 @@ it.each(['en', 'ar', 'zh'] as const)('shows the queue and a case with its log, i
   await expectNoViolations(screen.getByRole('main'));
 });
 
+it.each([
+  [6, 'Time used: 25%'],
+  [30, 'Time used: 100%'],
+])('shows how much of the time is used after %i hours', async (hours, name) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(item.openedAt).getTime() + hours * 3_600_000 });
+  try {
+    serve(queue);
+    await openApp('/moderation');
+    expect(await screen.findByRole('img', { name })).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('keeps the place of the figures until they are counted', async () => {
   const held = Promise.withResolvers<void>();
   serve(

@@ -92,7 +92,9 @@ export const NotificationLine = ({ notification, onOpen }: NotificationLineProps
             shouldUnescape
           />
         </Link>
-        {excerpt ? <Foreign className="line-clamp-2 text-small text-ink-muted">{excerpt}</Foreign> : null}
+        {excerpt ? (
+          <Foreign className="line-clamp-2 w-fit text-small text-ink-muted">{excerpt}</Foreign>
+        ) : null}
       </div>
       <span className="flex shrink-0 items-center gap-1.5 self-start pt-0.5 text-tiny text-ink-muted">
         {read ? null : (

@@ -24,7 +24,7 @@ export const PositionCard = ({ position, onEdit, onRemove }: PositionCardProps) 
     <Card as="li" pad="md" className="gap-3" stack>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <h2 className="h3" dir="auto">
+          <h2 className="h3 w-fit" dir="auto">
             {title}
           </h2>
           <p className="text-small text-ink-muted">
@@ -37,7 +37,7 @@ export const PositionCard = ({ position, onEdit, onRemove }: PositionCardProps) 
             : t('until', { day: formatPartialDate(position.deadline, i18n.language) })}
         </Badge>
       </div>
-      <p className="text-small break-words whitespace-pre-line" dir="auto">
+      <p className="w-fit max-w-full text-small break-words whitespace-pre-line" dir="auto">
         {position.terms}
       </p>
       {languages.length > 0 ? (

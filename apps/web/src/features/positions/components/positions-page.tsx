@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -17,7 +18,6 @@ import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type PositionFilter, positionQueries, useDeletePosition } from '../api/positions.api.ts';
 import { PositionCard } from './position-card.tsx';
@@ -81,9 +81,7 @@ export const PositionsPage = () => {
     });
   return (
     <Page>
-      <p className="mb-2 text-small">
-        <TextLink to="/zonematch">{t('back')}</TextLink>
-      </p>
+      <BackLink to="/zonematch">{t('back')}</BackLink>
       <PageHead
         title={t('title')}
         lead={t('lead')}

@@ -11,7 +11,9 @@ const Years = ({ from, to }: Span) => {
   const { t } = useTranslation('profile');
   const end = to === 'present' ? t('present') : to;
   if (from === null) return end === null ? null : <span>{end}</span>;
-  return <span>{end === null || end === from ? from : t('years', { from, to: end })}</span>;
+  if (end === null || end === from) return <span>{from}</span>;
+  // Two figures are a range, which is not turned around; "until now" is a sentence.
+  return <bdi dir={typeof to === 'number' ? 'ltr' : undefined}>{t('years', { from, to: end })}</bdi>;
 };
 
 const Line = ({ place, years }: { place: string; years: Span }) => (
@@ -36,7 +38,7 @@ const PublicationDetail = ({ entry }: { entry: Publication }) => {
   return (
     <>
       {entry.authors ? (
-        <span dir="auto" className="line-clamp-2">
+        <span dir="auto" className="line-clamp-2 w-fit">
           {entry.authors}
         </span>
       ) : null}
@@ -62,7 +64,7 @@ export const EntryDetail = ({ entry }: { entry: ProfileEntry }) => {
         <>
           <Line place={entry.organization} years={{ from: entry.yearStart, to: entry.yearEnd }} />
           {entry.description ? (
-            <p dir="auto" className="mt-1 whitespace-pre-line text-ink">
+            <p dir="auto" className="mt-1 w-fit whitespace-pre-line text-ink">
               {entry.description}
             </p>
           ) : null}

@@ -75,7 +75,7 @@ const Curriculum = ({ profile }: { profile: ProfilePage }) => {
         ) : null,
       )}
       {profile.bio ? (
-        <p dir="auto" className="mt-4 whitespace-pre-line">
+        <p dir="auto" className="mt-4 w-fit whitespace-pre-line">
           {profile.bio}
         </p>
       ) : null}

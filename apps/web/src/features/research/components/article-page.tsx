@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, FileX } from 'lucide-react';
+import { FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { columnsClass, Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useReading } from '../api/use-reading.ts';
 import { useViewer } from '../api/viewer.ts';
@@ -48,10 +47,7 @@ export const ArticlePage = () => {
   const isMissing = article.error instanceof ApiError && [404, 422].includes(article.error.status);
   return (
     <Page>
-      <TextLink className="text-small row gap-1 mb-3 w-fit" to="/research">
-        <Icon as={ChevronLeft} size={16} flip />
-        {t('back')}
-      </TextLink>
+      <BackLink to="/research">{t('back')}</BackLink>
       {article.data ? <ArticleRecord article={article.data} /> : null}
       {article.isPending ? <Loading /> : null}
       {article.isError && !article.data ? (

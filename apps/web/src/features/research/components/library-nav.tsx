@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, Bell, Bookmark, FolderClosed, Search, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { useCurrentInSight } from '../../../lib/use-current-in-sight.ts';
 import { Count } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SideNav, SideNavLabel, SideNavLink } from '../../../ui/side-nav.tsx';
@@ -24,10 +25,13 @@ export const LibraryNav = ({ place }: { place: LibraryPlace }) => {
   const follows = useFollows();
   const fresh = follows.data?.follows.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0;
   const number = (count: number) => formatNumber(count, i18n.language);
+  const counted = answer.data !== undefined;
+  const places = useCurrentInSight<HTMLElement>(`${place} ${counted} ${fresh}`);
+  const collections = useCurrentInSight<HTMLElement>(`${place} ${counted}`);
   const isHere = (name: LibraryPlace) => (place === name ? ('page' as const) : undefined);
   return (
     <aside className="stack gap-3" aria-label={t('saved.nav')}>
-      <SideNav label={t('saved.title')} className={listClass}>
+      <SideNav ref={places} label={t('saved.title')} className={listClass}>
         <SideNavLink to="/research" icon={Search}>
           {t('back')}
         </SideNavLink>
@@ -59,7 +63,12 @@ export const LibraryNav = ({ place }: { place: LibraryPlace }) => {
         >
           {t('follow.list')}
         </SideNavLink>
-        <SideNavLink to="/research/following?tab=settings" aria-current={isHere('settings')} icon={Settings}>
+        <SideNavLink
+          to="/research/following?tab=settings"
+          aria-current={isHere('settings')}
+          icon={Settings}
+          wrap
+        >
           {t('proxy.title')}
         </SideNavLink>
       </SideNav>
@@ -79,7 +88,7 @@ export const LibraryNav = ({ place }: { place: LibraryPlace }) => {
             </Button>
           </p>
         ) : null}
-        <SideNav label={t('collections.title')} className={listClass}>
+        <SideNav ref={collections} label={t('collections.title')} className={listClass}>
           {answer.data?.collections.map(({ id, name, count }) => (
             <SideNavLink
               key={id}

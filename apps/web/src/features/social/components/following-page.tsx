@@ -1,12 +1,13 @@
 import type { Specialty } from '@mz/contracts/specialties';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Count } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead, CardList } from '../../../ui/card.tsx';
@@ -18,7 +19,6 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { followQueries } from '../api/follows.api.ts';
 import { useFollow } from '../api/use-post-acts.ts';
 import { NotifySwitch } from './notify-switch.tsx';
@@ -215,10 +215,7 @@ export const FollowingPage = () => {
   useTitle(t('following.title'));
   return (
     <Page narrow>
-      <TextLink className="text-small row gap-1 mb-3 w-fit" to="/social?tab=following">
-        <Icon as={ChevronLeft} size={16} flip />
-        {t('title')}
-      </TextLink>
+      <BackLink to="/social?tab=following">{t('title')}</BackLink>
       <PageHead title={t('following.title')} lead={t('following.lead')} />
       {list.isPending ? (
         <Card>

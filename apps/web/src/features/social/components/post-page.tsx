@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -7,11 +6,10 @@ import { originOf } from '../../../lib/came-from.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { socialQueries } from '../api/social.api.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { PostCard } from './post-card.tsx';
@@ -31,8 +29,7 @@ export const PostPage = () => {
   useTitle(t('post.title'));
   return (
     <Page narrow>
-      <TextLink
-        className="text-small row gap-1 mb-3 w-fit"
+      <BackLink
         to="/social"
         onClick={(event) => {
           // To the place in the list one came from, where the link says what Back would do.
@@ -41,9 +38,8 @@ export const PostPage = () => {
           void navigate(-1);
         }}
       >
-        <Icon as={ChevronLeft} size={16} flip />
         {t('title')}
-      </TextLink>
+      </BackLink>
       <h1 className="sr-only">{t('post.title')}</h1>
       {post.isPending ? <FeedSkeleton /> : null}
       {post.isError ? (

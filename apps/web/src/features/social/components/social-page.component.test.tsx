@@ -90,6 +90,18 @@ describe('the feed', () => {
     await waitFor(() => expect(api.callsOf(listPosts).at(-1)?.query.get('feed')).toBe('following'));
   });
 
+  it('has language and order in a sheet for narrow screens, which closes once one is chosen', async () => {
+    serve(page(samplePost), none);
+    const { user, address } = await openApp('/social');
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    await expectNoViolations(sheet);
+    await user.click(within(sheet).getByRole('button', { name: 'Popular' }));
+    expect(address()).toBe('/social?sort=popular');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('offers what others wrote meanwhile, and shows it when asked', async () => {
     const api = serve(page(samplePost), none);
     const { user } = await openApp('/social');

@@ -17,6 +17,7 @@ import { CategoryChips } from './category-chips.tsx';
 import { Feed } from './feed.tsx';
 import { FeedFilters } from './feed-filters.tsx';
 import { FeedSearch } from './feed-search.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 import { NewPosts } from './new-posts.tsx';
 import { PostComposer } from './post-composer.tsx';
 import { RecentActivity, SavedPosts, TrendingTopics } from './side-panels.tsx';
@@ -44,7 +45,7 @@ export const SocialPage = () => {
       <Columns
         start={
           <>
-            <div className="flex flex-col">
+            <div className="flex flex-col max-lg:hidden">
               <SideNavLink to="/social/groups" icon={UsersRound}>
                 {t('groups')}
               </SideNavLink>
@@ -52,7 +53,9 @@ export const SocialPage = () => {
                 {t('following.title')}
               </SideNavLink>
             </div>
-            <FeedFilters filter={filter} onChange={change} />
+            <div className="flex flex-col gap-4 max-lg:hidden">
+              <FeedFilters filter={filter} onChange={change} />
+            </div>
             <TrendingTopics />
           </>
         }
@@ -81,6 +84,7 @@ export const SocialPage = () => {
           <TabPanel id={tab} className="flex flex-col gap-4 pt-4">
             {member && filter.feed === 'all' ? <PostComposer key={member.id} member={member} /> : null}
             <FeedSearch value={filter.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
+            <FilterSheet filter={filter} onChange={change} />
             <CategoryChips value={filter.category} onChange={(category) => change({ category })} />
             {filter.feed === 'saved' ? (
               <Chip pressed className="self-start" onClick={() => change({ tab: undefined })}>

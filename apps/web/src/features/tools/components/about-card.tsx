@@ -138,7 +138,7 @@ export const AboutCard = memo(({ definition, say, isMember }: AboutProps) => {
               <TabsTrigger
                 key={name}
                 value={name}
-                className="border-b-2 border-transparent pt-2.75 pb-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-[14px]/5 font-medium whitespace-nowrap text-ink-muted focus-visible:-outline-offset-2 aria-selected:border-primary aria-selected:font-semibold aria-selected:text-ink"
+                className="shrink-0 border-b-2 border-transparent pt-2.75 pb-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-[14px]/5 font-medium whitespace-nowrap text-ink-muted focus-visible:-outline-offset-2 aria-selected:border-primary aria-selected:font-semibold aria-selected:text-ink"
               >
                 {t(`tabs.${name}`)}
               </TabsTrigger>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { formatFigure, formatUnit } from '../model/format.ts';
@@ -58,16 +59,18 @@ export const QuantityField = ({
     other && value !== null && !error
       ? `= ${figure(brief(fromBase(toBase(value, unit), other)))} ${formatUnit(other.unit, say)}`
       : null;
-  const words = [warning, help, range].filter(Boolean).join(' · ');
+  const words = isolate([warning, help, range].filter(Boolean).join(' · '));
   const hint =
     converted === null ? (
       words
     ) : (
       <>
         {/* Inside the field there is no room for it on a phone. */}
-        <bdi className="me-2 text-ink tabular-nums min-[481px]:hidden" dir="ltr">
-          {converted}
-        </bdi>
+        <span className="me-2 min-[481px]:hidden">
+          <bdi className="text-ink tabular-nums" dir="ltr">
+            {converted}
+          </bdi>
+        </span>
         {words}
       </>
     );

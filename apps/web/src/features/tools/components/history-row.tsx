@@ -55,7 +55,7 @@ export const HistoryRow = ({ entry, onDelete }: { entry: CalculatorHistoryEntry;
   const time = formatDateTime(new Date(entry.at), i18n.language);
   return (
     <li className="row flex-wrap items-start gap-3 px-5 py-3 not-first:border-t not-first:border-line">
-      <div className="min-w-0 flex-1 text-small wrap-anywhere">
+      <div className="min-w-0 flex-1 text-small wrap-anywhere max-sm:basis-full">
         <time className="text-tiny text-ink-muted block" dateTime={entry.at}>
           {time}
         </time>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { noteText } from '../model/note-text.ts';
 import { BandScale } from './ladder.tsx';
 import { ResultBody } from './result-body.tsx';
@@ -87,7 +88,7 @@ export const ResultCard = ({ session, commit }: ResultProps) => {
       ref={commit.card}
     >
       <div className="row justify-between gap-2 px-5 pt-4">
-        <h2 className="text-tiny font-semibold text-ink-muted">{say(definition.titleKey)}</h2>
+        <h2 className="text-tiny font-semibold text-ink-muted">{isolate(say(definition.titleKey))}</h2>
         <Badge className="tabular-nums">v{definition.version}</Badge>
       </div>
       <ResultBody session={session} />

@@ -83,6 +83,7 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
       </>
     );
 
+  const isLeading = LEADING_IDS.includes(current) || isGfr(current);
   const isSearching = query.trim() !== '';
   const names = useWhenHere(isSearching);
   const found = isSearching ? searchCalculators(query, titleOf, names?.termsOf) : null;
@@ -137,7 +138,12 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
             }))
             .sort((a, b) => sort(a.name, b.name))
             .map(({ key, entries, name }) => (
-              <details key={`${order}-${key}`} className="group">
+              // Where one is stands open; by complaint a tool stands in several groups.
+              <details
+                key={`${order}-${key}`}
+                className="group"
+                open={order === 'specialty' && !isLeading && entries.some(({ id }) => id === current)}
+              >
                 <summary className="flex min-h-8.5 pointer-coarse:min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-2.5 py-1.5 text-[14px]/5 text-ink-muted hover:bg-sunken [&::-webkit-details-marker]:hidden">
                   <Icon
                     as={ChevronRight}

@@ -119,6 +119,16 @@ it('shows the scale before there is a figure, and what is not ticked counts as n
   expect((await result()).querySelector('[data-part="scale-ahead"]')).toBeNull();
 });
 
+it('the tool that is open stands among the chips, whatever its number in the list', async () => {
+  await openApp('/tools/bmi');
+  const opens = await screen.findByRole('button', { name: 'All tools' });
+  const chips = opens.closest('nav') as HTMLElement;
+  expect(await within(chips).findByRole('link', { current: 'page' })).toHaveTextContent('Body mass index');
+  const list = screen.getByRole('complementary', { name: 'Tools' });
+  const group = within(list).getByText('General').closest('details') as HTMLElement;
+  expect(within(group).getByRole('link', { current: 'page' })).toBeVisible();
+});
+
 it('the 2009 equation is the specification’s, with its Black flag', async () => {
   const { user } = await openApp('/tools');
   await fillGfr(user);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { startWorker } from '../../../lib/app-worker.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { useCurrentInSight } from '../../../lib/use-current-in-sight.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -83,6 +84,7 @@ const Tools = ({ id }: { id: string }) => {
   const shelf = useShelf();
   const { favourites, recents } = shelf;
   const [listOpen, setListOpen] = useState(false);
+  const chipLine = useCurrentInSight<HTMLElement>(`${id} ${titles.status}`);
   useEffect(startWorker, []);
   useEffect(() => noteOpened(id), [id]);
 
@@ -110,7 +112,7 @@ const Tools = ({ id }: { id: string }) => {
         {...(onPick ? { onPick } : {})}
       />
     ) : null;
-  const chips = [...new Set([...LEADING_IDS, ...favourites])].flatMap(
+  const chips = [...new Set([...LEADING_IDS, ...favourites, ...(isGfr(id) ? [] : [id])])].flatMap(
     (tool) => calculatorIndex.find((entry) => entry.id === tool) ?? [],
   );
   const laboratory =
@@ -126,6 +128,7 @@ const Tools = ({ id }: { id: string }) => {
   return (
     <Page className="print:[&_section]:break-inside-avoid">
       <nav
+        ref={chipLine}
         className="mb-3 -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-0.5 no-scrollbar lg:hidden print:hidden"
         aria-label={t('title')}
       >

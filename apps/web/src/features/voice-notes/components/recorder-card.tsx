@@ -165,7 +165,7 @@ export const RecorderCard = ({ memberId, recorder, state }: RecorderCardProps) =
             ) : null}
             {t(word[phase])}
           </p>
-          <p className="text-[28px] leading-8 font-heading tabular-nums" dir="ltr" role="timer">
+          <p className="w-fit text-[28px] leading-8 font-heading tabular-nums" dir="ltr" role="timer">
             {toClock(state.ms)}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, FileX, ShieldCheck, ShieldQuestion } from 'lucide-react';
+import { FileX, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { formatDate, formatDateTime, formatPartialDate } from '../../../lib/format.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -52,10 +53,7 @@ export const CardPage = () => {
   const newest = Math.max(0, ...(card?.history ?? []).map((entry) => entry.version));
   return (
     <Page narrow>
-      <TextLink className="text-small row gap-1 mb-3 w-fit" to="/zonebot/cards">
-        <Icon as={ChevronLeft} size={16} flip />
-        {t('cards.title')}
-      </TextLink>
+      <BackLink to="/zonebot/cards">{t('cards.title')}</BackLink>
       {query.isPending ? (
         <Card pad="md">
           <SkeletonGroup label={t('loading')} className="stack gap-3">

@@ -3,6 +3,7 @@ import { BookOpen, Search, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Foreign } from '../../../ui/foreign.tsx';
@@ -13,17 +14,20 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { cardQueries } from '../api/cards.api.ts';
+import { specialtyOfCard } from '../model/card-specialty.ts';
 import { foldText } from '../model/fold-text.ts';
 
 /** Every knowledge card with its review state. */
 export const CardsPage = () => {
   const { t } = useTranslation('zonebot');
   const cards = useQuery(cardQueries.list(currentLanguage()));
+  const { nameOf } = useSpecialties();
+  const inWords = (specialty: string) => nameOf(specialtyOfCard(specialty) ?? specialty);
   const [search, setSearch] = useState('');
   useTitle(t('cards.title'));
   const wanted = foldText(search);
   const found = (cards.data?.cards ?? []).filter(({ title, specialty, id }) =>
-    foldText(`${title} ${specialty} ${id}`).includes(wanted),
+    foldText(`${title} ${specialty} ${inWords(specialty)} ${id}`).includes(wanted),
   );
   const specialties = [...new Set(found.map(({ specialty }) => specialty))];
   return (
@@ -62,7 +66,7 @@ export const CardsPage = () => {
       <div className="stack gap-4">
         {specialties.map((specialty) => (
           <Card as="section" key={specialty}>
-            <CardHead title={<span lang="en">{specialty}</span>} />
+            <CardHead title={<Foreign>{inWords(specialty)}</Foreign>} />
             <CardList>
               {found
                 .filter((card) => card.specialty === specialty)

@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronLeft, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { type KeptKind, type KeptText, keptQuery, useRemoveKept } from '../api/kept.api.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { KeptCard } from './kept-card.tsx';
@@ -52,10 +51,7 @@ export const KeptPage = ({ kind, icon }: { kind: KeptKind; icon: LucideIcon }) =
   const texts = query.data?.pages.flatMap((page) => page.texts) ?? [];
   return (
     <Page narrow>
-      <TextLink className="text-small row gap-1 mb-3 w-fit" to="/zonebot">
-        <Icon as={ChevronLeft} size={16} flip />
-        {t('title')}
-      </TextLink>
+      <BackLink to="/zonebot">{t('title')}</BackLink>
       <PageHead title={t(`${kind}.title`)} lead={t(`${kind}.lead`)} />
       <section ref={list} tabIndex={-1} aria-label={t(`${kind}.title`)} className="stack gap-4">
         {query.isPending ? (

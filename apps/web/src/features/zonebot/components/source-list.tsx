@@ -85,7 +85,7 @@ const SeveralPassages = ({
         <SourceText source={first} />
       </button>
       <LevelBadge source={first} className="max-[480px]:ms-7.5" />
-      <span className="row col-[2/-1] flex-[1_0_100%] flex-wrap gap-1 max-[480px]:ms-7.5 max-[480px]:ps-7.5">
+      <span className="row col-[2/-1] flex-[1_0_100%] flex-wrap gap-1 max-[480px]:ps-7.5">
         {passages.map(({ number }) => (
           <CiteButton
             key={number}

@@ -108,6 +108,15 @@ describe('isolated runs', () => {
       'الضغط <bdi dir="ltr" class="whitespace-nowrap">≥140/90 mmHg</bdi>، ثم',
     );
     expect(html('من 120-139 إلى')).toContain('>120-139</bdi>');
+    expect(html('طبيعي <120/<80، مرتفع')).toContain('>&lt;120/&lt;80</bdi>');
+  });
+
+  it('end at the colon that names what follows, not at one within a figure', () => {
+    expect(html('المرحلة 1: 130-139 أو')).toContain(
+      '>1</bdi>: <bdi dir="ltr" class="whitespace-nowrap">130-139</bdi>',
+    );
+    expect(html('النسبة 2:1 في')).toContain('>2:1</bdi>');
+    expect(html('الخطر HR: 0.77 في')).toContain('>HR: 0.77</bdi>');
   });
 
   it('leave other text alone and lose no character', () => {
