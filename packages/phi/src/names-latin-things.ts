@@ -1,6 +1,9 @@
 import type { Prepared } from './kinds.ts';
 import type { Word } from './latin-words.ts';
+import { pillBrands, seasons } from './lists/ordinary.ts';
 import type { After, Before } from './name-context.ts';
+import { textBefore } from './prepare.ts';
+import { latinCues } from './rules/cues-latin.ts';
 import { isPlace } from './word-filter.ts';
 import { twins } from './words.ts';
 
@@ -53,6 +56,20 @@ const isJustPlace = (prepared: Prepared, part: readonly Word[], before: Before, 
   return (part.length > 1 && !first.given) || !part.some(strongGiven);
 };
 
+const pills = new Set(pillBrands.trim().split(/[\s|]+/));
+const ofYear = new Set(seasons.trim().split(/[\s|]+/));
+/** Germs, months, feasts and medicines that are called like somebody, by the word before. */
+export const isCalledByBefore = (prepared: Prepared, start: number, words: readonly string[]): boolean => {
+  const before = textBefore(prepared, start, 24);
+  const [first = ''] = words;
+  return (
+    latinCues.genusBefore.form.test(before) ||
+    (words.length === 1 && ofYear.has(first) && latinCues.seasonBefore.form.test(before)) ||
+    ((pills.has(first) || words.some((word) => pills.has(`${first}-${word}`))) &&
+      latinCues.prescribedBefore.form.test(before))
+  );
+};
+
 /** Towns, operations, signs and devices bear names that persons bear, and nothing around says that one is meant. */
 export const isCalledLikeSomebody = (
   prepared: Prepared,
@@ -63,4 +80,10 @@ export const isCalledLikeSomebody = (
   isJustPlace(prepared, part, before, after) ||
   isMaker(part, before, after) ||
   isLoneThing(prepared, part, before, after) ||
-  isTwinEponym(part, before);
+  isTwinEponym(part, before) ||
+  (!before.title &&
+    isCalledByBefore(
+      prepared,
+      part[0]?.start ?? 0,
+      part.map(({ folded }) => folded),
+    ));

@@ -46,7 +46,7 @@ export const calledNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.72,
-    form: /(?<![\p{L}'-])(\p{L}{3,15}) (?:didi|bhai|bhaiya|aunty|garu|amma|appa|akka|anna|chechi|chettan|saheb|sahib)(?![\p{L}'-])/gu,
+    form: /(?<![\p{L}'-])(\p{L}{3,15}) (?:didi|bhai|bhaiya|aunty|garu|amma|appa|akka|anna|chechi|chettan|saheb|sahib|bhau|tai|mausi|kaka|maushi)(?![\p{L}'-])/gu,
     accepts: isStrange,
     finds: 'Met «sunita» didi near the school',
     spares: 'her didi rang, the bhai waits, our amma',
