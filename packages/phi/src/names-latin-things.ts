@@ -58,11 +58,16 @@ const isJustPlace = (prepared: Prepared, part: readonly Word[], before: Before, 
 
 const pills = new Set(pillBrands.trim().split(/[\s|]+/));
 const ofYear = new Set(seasons.trim().split(/[\s|]+/));
+const genera = new Set('salmonella shigella leptospira legionella'.split(' '));
 /** Germs, months, feasts and medicines that are called like somebody, by the word before. */
 export const isCalledByBefore = (prepared: Prepared, start: number, words: readonly string[]): boolean => {
   const before = textBefore(prepared, start, 24);
   const [first = ''] = words;
+  const last = /(\p{L}+) $/u.exec(before)?.[1] ?? '';
   return (
+    genera.has(first) ||
+    // Junel Fe: the rest of a pill's name.
+    (words.length === 1 && first.length < 3 && pills.has(last)) ||
     latinCues.genusBefore.form.test(before) ||
     (words.length === 1 && ofYear.has(first) && latinCues.seasonBefore.form.test(before)) ||
     ((pills.has(first) || words.some((word) => pills.has(`${first}-${word}`))) &&

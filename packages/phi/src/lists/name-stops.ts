@@ -21,7 +21,7 @@ epanutin epi epidermidis epidural epilim epinephrine epipen equetro esmeron espe
 ezetrol faecalis faecium falciparum farsi farxiga fazaclo fep finnish firazyr fk506 flagyl flomax florinef
 floxapen fluclox fortamet fortaz forxiga fosamax fragilis fragmin freundii frusemide fumigatus furadantin
 furosemid gaelic galician garamycin gengraf georgian gimoti glabrata glargine glibenclamide gliclazide
-glimepiride glipizide glucagen glucophage glucotrol glumetza glypressin gondii gonorrhoeae granulosus gtn
+glimepiride glipizide glucagen glucophage glucotrol glumetza glypressin gogo gondii gonorrhoeae granulosus gtn
 gujarati gutron gvoke hakka haldol harm harnal hartmann hartmann's hasnt hausa havent hc hcq hctz hemangeol
 hemicolectomy henselae hindi histolytica hmong hokkien hts humalog humira hungarian hydrocort hygroton
 hysterectomy icelandic ici icis ifx imigran imitrex imodium imuran inderal influenzae inh inspra invokana ipi
@@ -29,90 +29,91 @@ ipilimumab isnt isoptin janssen jardiance jejuni jinarc jirovecii jude kadian ka
 keflex kefzol keppra kerendia ketalar keytruda khmer klacid konakion krusei kurdish kyrgyz k药 l-t4 l-thyroxine
 lamictal lancet lanoxin lantus laparotomy lasilix lasix latvian leponex leprae lev levaquin levophed levoxyl
 lexapro lipitor lithobid lithuanian lixiana lmwh lopressor loraz losec lovenox lozol lt4 ltg lugdunensis
-lustral lvx lyrica lyse lysed lysis lysteda lzd macedonian macrobid macrodantin madopar mag malay malayalam
-maltese mandarin mania marathi marcescens marevan mastectomy maxalt maxipime maxolon medrol meningitidis
-mephyton mero meronem merrem met metalyse metf methimazole metho methylpred metoject mgso4 microzide midaz
-minirin mirabilis mitigare mmf mmi mongolian monocytogenes monurol motilium motrin mounjaro moxatag mso4 mst
-mtx mucomyst myfortic n-乙酰半胱氨酸 nac naprosyn narcan natrilix nayzilam needlestick neoformans neomercazole
-neoral nepali nephrectomy neurontin nexium nexterone nirmatrelvir nitrate nitrates nitro nitrofur
-nitroglycerin nitrolingual nitrostat nivo nivolumab noac noacs nolvadex norad noradrenaline norepi
-norepinephrine normodyne norvasc norwegian novorapid nsaid ntg nurofen nurtec nydrazid octaplex ofirmev olz
-omep omnic omnipen opdivo opioid oramorph oromo otrexup oxaydo oxycontin oxynorm ozempic o药 pabrinex pacerone
-pallidum panadol panto pantoloc paracetamol paratyphi parvolex pashto paxlovid pcc pci pcm pd-1 pd1 pembro
-pembrolizumab pepcid percocet perfringens pertussis phenytek pht phytonadione pip-taz pip-tazo piptaz pitocin
-pitressin plaquenil plasil plavix pneumoniae polypectomy ppi pradax pradaxa praxbind pred prednisolon preop
-prep prevacid priadel prilosec primperan prinivil proair proamatine procoralan prograf prolia propecia proscar
-prostaglandin protamin protonix proventil prozac ptu punjabi pylori pyogenes qbrelis quad quelicin rasuvo
-rayos reglan remeron remicade renitec resection restasis revatio reversal reverse reyvow rifadin rifampicin
-rifampin rimifon ringer ringer's risperdal rizatriptan roc rocefin rocephin roche romanian romazicon rosuva
-roxicodone rt-pa rtpa rybelsus saami saba saginata salazopyrin salbutamol samsca sandimmune sandostatin sandoz
-saprophyticus sarafem savaysa saxenda scoline seizalam sema semglee septra septrin serbian serenace seroquel
-shouldnt sinemet singulair sinhala skyrizi slovak slovene smz smz-tmp solium soltamox solu-cortef solu-medrol
-solumedrol somali ssz st stemetil stent stented stents stercoralis stesolid stridor sublimaze sulphonylurea
-suma sumatriptan sunlenca sux suxamethonium swahili swedish symbicort synthroid syntocinon t-pa t4 taf tagalog
-tajik tamiflu tamil tapazole tatar tavanic tazicef tazocin tdf tegretol telugu temesta tenofovir terli tetani
-thalitone thiamazole thr thrombolyse thyroidectomy thyroxine tiazac tibetan tigrinya tinzaparin tivicay tkr
-tmp-smx tnk tnk-tpa tnkase topamax toprol-xl torsemide toujeo tpa trachomatis tramal trandate tranexamic
-tresiba trexall tridil tritace triumeq trulicity tryptizol tuberculosis turkish turkmen turp txa tylenol typhi
-tzd ufh uloric ultram unfractionated unithroid uperio urdu uyghur uzbek valium vanc vanco vancocin vaso
-vasostrict vasotec veklury vemlidy venla ventolin versacloz versed vevye viagra vibramycin victoza viread
-vivax vk vocabria voltaren voltarol vte预防 vydura wasnt wegovy wolof wont wouldnt xarelto xatmep xgeva xhosa
-xofluza yasmin yeztugo yoruba z-pak zebeta zemuron zepbound zestril zetia zithromax zocor zofran zoloft zometa
-zomig zosyn zoton zovirax zyban zyloprim zyloric zyprexa zyvox أبريسولين أبيكسابان أتروفنت أتورفاستاتين أتيفان
-أدالات أدرينالين أدفيل أدينوريك أدينوكارد أريكسترا أسيتامينوفين أفيلوكس أكترابيد أكتوس أكتيليز أكلاستا
-ألتيبلاز ألداكتون ألوبيورينول أليندرونات أماريل أمبيسلين أملوديبين أميودارون أنتريستو أنيكسات أوجمنتين أوزمبك
-أوزمبيك أوغمنتين أوكتريوتيد أوكسيكونتين أومنيك أوميبرازول أوندانسيترون إبلرينون إبيبن إبينفرين إزميرون إسمولول
-إسيتالوبرام إكسجيفا إلتروكسين إليكويس إمباغليفلوزين إميوران إنالابريل إنترستو إنتريستو إنتيكافير إندرال إنسبرا
-إنسولين إنفوكانا إنوكسابارين إيبانوتين إيبوبروفين إيداروسيزوماب إيزوبتين إيزوميبرازول إيزونيازيد إيزيتيميب
-إيفابرادين إيفكسور إيفيانت إيفينت إيكاتيبانت إيموديوم إيميغران إينوكسابارين ابانوتين ابراتروبيوم ابغار
-ابليرينون ابيبن ابيكسابان ابينفرين اتروفنت اتورفاستاتين اتيفان ادالات ادرينالين اريكسترا ازاثيوبرين ازيترول
-ازيثرومايسين استئصال اسمولول اسيتالوبرام اسيكلوفير افكسور اكتيليز البوتيرول التروكسين التيبلاز الداكتون
-الفنتولين الفياغرا القسطرة المورفين الوبيورينول اليكويس اماريل امباجليفلوزين امباغليفلوزين املوديبين املور
-اموكسيسيلين اموكسيكلاف اموكسيل اميتربتلين اميودارون انالابريل انترستو انتريستو انتيكافير انداباميد اندانسيترون
-انسولين انفليكسيماب انفوكانا انوكسابارين اوجمنتين اوزمبك اوزمبيك اوزيمبك اوسيلتاميفير اوغمنتين اوكتريوتايد
-اوكسيكودون اوكسيكونتين اولانزابين اوميبرازول ايبانوتين ايبوبروفين ايزوميبرازول ايزونيازيد ايفابرادين ايفيانت
-ايقونه ايموران ايميجران ايميغران اينالابريل اينوكسابارين ايوثيروكس بابنسكي بابينسكي باراسيتامول باراكلود باريه
-باكتريم باكستر باكسلوفيد بالوكسافير بانادول بانتوبرازول بانتوزول بانتولوك باير ببسيد براداكسا برادن براسوجريل
-براسوغريل براكسبايند برلنتا بروبيشيا بروتامين بروجراف برودزنسكي برودزينسكي بروزاك بروسكار بروغراف بروفن بروفين
-بروكلوربيرازين بروكورالان بروليا برولیا بريب بريدني بريدنيزولون بريدنيزون بريفيبلوك بريلينتا بريمبران
-بريمبيران بلازيل بلاسيل بلافيكس بلاكونيل بلاكينيل بلومبرغ بمبروليزوماب بندول بوبروبيون بوسكوبان بوميتانيد
-بيتالوك بيرغر بيريندوبريل بيسوبرولول بيمبرو بينيت تادالافيل تازوبكتام تازوسن تازوسين تافانيك تاكروليموس
-تاميفلو تامیفلو تايلينول تجسير ترامادول ترامال ترانديت ترانكساميك ترانيكساميك تروسو تروسيه تروليسيتي ترياق
-تريبتان تريبتيزول تريتاس تشايلد توباماكس توجيو توراسيميد تولفابتان تيابازول تيجريتول تيرزيباتيد تيرليبريسين
-تيغريتول تيكاجريلور تيكاغريلور تينزابارين تينكتيبلاز تينوفوفير تينيكتيبلاز تينيل ثيامازول ثيامين ثيروكسين
-جابابنتين جارديانز جارديانس جلارجين جلاسكو جلوكاجون جلوكاجين جلوكوفاج جليبريسين جليبيزايد جليكلازيد جنتامايسين
-جنتاميسين جوترون جوردانو جوسبرين داباجليفلوزين داباغليفلوزين دابتومايسين دابيجاتران دابيغاتران دالاسين داونيل
-دبكين دراغر دعامة دورميكم دورميكوم دوفاتو دوفالاك دوكسيسايكلين دولاجلوتيد دولوتيغرافير دومبيريدون دونيل
-ديازيبام ديازيبان ديامايكرون ديامكرون دياميكرون ديباكين ديبريفان ديبوميدرول ديجوكسن ديجوكسين ديسموبريسين
-ديفلوكان ديكادرون ديكسا ديكساميثازون ديكسون ديكلوفيناك ديلاتريند ديلتيازم دينوسوماب ديوفان دیازیبام راميبريل
-رانسون رباعي روسوفاستاتين روسيفين روش رومبرج رومبرغ ريبلسوس ريت ريسانكيزوماب ريسبردال ريسبيردال ريسبيريدون
-ريفاتيو ريفادين ريفاروكسابان ريفامبيسين ريفامبين ريفاو ريمديسيفير ريميجيبانت ريميرون ريميفون ريميكيد رينجر
-رينيتك رينيه زاريلتو زايفوكس زايلوريك زستريل زوفران زوفلوزا زوفيراكس زوكور زولوفت زوليدرونيك زوميتا زيبان
-زيبريكسا زيثروماكس زيستريل زيلوريك ساكسندا سالازوبيرين سالبوتامول سامسكا ساندميون ساندوستاتين سانوفي سايتوتك
-سبترين سبيرونولاكتون ستيميتيل سفترياكسون سلفاسالازين سمبيكورت سهله سوائل سوكساميثونيوم سولوكورتيف سولوميدرول
-سوماتريبتان سيارتنا سيالس سياليس سيبترين سيبرالكس سيبرو سيبروباي سيبروفلوكساسين سيتامول سيدوفاج سيرترالين
-سيروكويل سيريناز سيفازولين سيفاليكسين سيفترياكسون سيفيبيم سيكلوكابرون سيلدينافيل سيلسبت سيماجلوتايد سيماغلوتيد
-سيمبالتا سيمبيكورت سيمنس سينتوسينون سينجولير سينيميت شاب شفوستك طارئة عالفنتولين عتبات غابابنتين غاراميسين
-غلارجين غلاسكو غلوكاغون غلوكوترول غلوكوفاج غليبنكلاميد غليبيزيد غليكلازيد غليمبيريد غليميبيريد فازوبريسين
-فاسوبريسين فالبروات فالسارتان فالن فاليوم فاموتيدين فانكو فانكوسين فانكومايسين فايزر فراغمين فروسيميد فلاجيل
-فلودروكورتيزون فلورينيف فلوكساسيلين فلوكستين فلوكسيتين فلوكلوكساسيلين فلوكونازول فلومازينيل فلوماكس فنتانيل
-فنتولين فورادانتين فورتوم فورسيجا فورسيغا فوركسيجا فوركسيغا فوروسيمايد فوروسيميد فوساماكس فوسفومايسين فولتارين
-فوندابارينوكس فياغرا فيبرامايسين فيبوكسات فيبوكسوستات فيرازير فيرنيكه فيريد فيكتوزا فيكلوري فيليبس فيمليدي
-فيناسترايد فيناستيريد فينتانيل فينتولين فينرينون فينكلشتاين فينلافاكسين فينيتوين فينيرينون قسطرة كابتوبريل
-كابرون كابوتن كابوتيغرافير كاربامازيبين كاربيمازول كارديزيم كارفيديلول كاناجليفلوزين كاناغليفلوزين كبرا
-كريستور كزاريلتو كسوفلوزا كلاريتين كلاريثرومايسين كلاسيد كلافوكس كلكسان كلوبيدوجريل كلوبيدوغريل كلورتاليدون
-كلوزاريل كليكسان كوتريموكسازول كودايين كودين كورتكوف كورتيزول كورج كوردارون كورساكوف كوزار كوسماول كوفرسيل
-كولشسين كولشيسن كولشيسين كولكيسين كوليس كولينز كومادين كوناكيون كونترولوك كونكور كويتيابين كيبرا كيتالار
-كيتامين كيترودا كيرنغ كيرنيغ كيرينديا كيفلكس كيوبيسين لابيتالول لابيتولول لازكس لازيكس لاسميديتان لاسيج لاسيغ
-لاسيكس لاكتولوز لاموتريجين لاميكتال لانتوس لانسوبرازول لانسيت لانوكسين لوبريسور لورازيبام لوسارتان لوسترال
-لوسك لوسيك ليبونكس ليبيتور ليثيوم ليراغلوتيد ليريكا ليزينوبريل ليسينوبريل ليفوثيروكسين ليفودوبا ليفوفلوكساسين
-ليفوفيد ليفيتيراسيتام ليكسابرو ليكسيانا ليناكابافير لينزوليد مادوبار ماريفان ماكبرني ماكروبيد ماكسيبيم
-مايكوفينولات محاليل مذيب مغنيسيوم مميع مميعات موتيليوم مورس مورفي مورفين مورفيين مونجارو مونورول ميتاليز
-ميترونيدازول ميتفورمين ميتوبرولول ميتوتركسات ميتوكلوبراميد ميثوتركسات ميثوتركسيت ميثيمازول ميدازولام ميدترونيك
-ميدودرين ميرتازابين ميروبينيم ميرونيم ميكلوبران مينيرين نابروكسين ناتريليكس ناركان نالوكسون نترات نكسيوم
-نورأدرينالين نورابينفرين نورادرينالين نورتون نورفاسك نوفارتس نوفورابيد نولفادكس نيترات نيتروجليسرين
-نيتروفورانتوين نيتروفيورانتوين نيرسيفيماب نيرماتريلفير نيفولوماب نيفيديبين نيكارديبين نيكسيوم نيورال نيورونتين
-نيوميركازل نيوميركازول هارتمان هالدول هالوبيريدول هاملتون هكساكابرون هوبكنز هومانز هيبارين هيجروتون هيدرالازين
+lustral lvx lyrica lyse lysed lysis lysteda lzd macedonian macrobid macrodantin madala madopar mag malay
+malayalam maltese mandarin mania marathi marcescens marevan mastectomy maxalt maxipime maxolon medrol
+meningitidis mephyton mero meronem merrem met metalyse metf methimazole metho methylpred metoject mgso4
+microzide midaz minirin mirabilis mitigare mkhulu mmf mmi mongolian monocytogenes monurol motilium motrin
+mounjaro moxatag mso4 mst mtx mucomyst myfortic n-乙酰半胱氨酸 nac naprosyn narcan natrilix nayzilam needlestick
+neoformans neomercazole neoral nepali nephrectomy neurontin nexium nexterone nirmatrelvir nitrate nitrates
+nitro nitrofur nitroglycerin nitrolingual nitrostat nivo nivolumab noac noacs nolvadex norad noradrenaline
+norepi norepinephrine normodyne norvasc norwegian novorapid nsaid ntg nurofen nurtec nydrazid octaplex ofirmev
+olz omep omnic omnipen opdivo opioid oramorph oromo otrexup ouma oupa oxaydo oxycontin oxynorm ozempic o药
+pabrinex pacerone pallidum panadol panto pantoloc paracetamol paratyphi parvolex pashto paxlovid pcc pci pcm
+pd-1 pd1 pembro pembrolizumab pepcid percocet perfringens pertussis phenytek pht phytonadione pip-taz pip-tazo
+piptaz pitocin pitressin plaquenil plasil plavix pneumoniae polypectomy ppi pradax pradaxa praxbind pred
+prednisolon preop prep prevacid priadel prilosec primperan prinivil proair proamatine procoralan prograf
+prolia propecia proscar prostaglandin protamin protonix proventil prozac ptu punjabi pylori pyogenes qbrelis
+quad quelicin rasuvo rayos reglan remeron remicade renitec resection restasis revatio reversal reverse reyvow
+rifadin rifampicin rifampin rimifon ringer ringer's risperdal rizatriptan roc rocefin rocephin roche romanian
+romazicon rosuva roxicodone rt-pa rtpa rybelsus saami saba saginata salazopyrin salbutamol samsca sandimmune
+sandostatin sandoz saprophyticus sarafem savaysa saxenda scoline seizalam sema semglee septra septrin serbian
+serenace seroquel shouldnt sinemet singulair sinhala skyrizi slovak slovene smz smz-tmp solium soltamox
+solu-cortef solu-medrol solumedrol somali ssz st stemetil stent stented stents stercoralis stesolid stridor
+sublimaze sulphonylurea suma sumatriptan sunlenca sux suxamethonium swahili swedish symbicort synthroid
+syntocinon t-pa t4 taf tagalog tajik tamiflu tamil tannie tapazole tatar tavanic tazicef tazocin tdf tegretol
+telugu temesta tenofovir terli tetani thalitone thiamazole thr thrombolyse thyroidectomy thyroxine tiazac
+tibetan tigrinya tinzaparin tivicay tkr tmp-smx tnk tnk-tpa tnkase topamax toprol-xl torsemide toujeo tpa
+trachomatis tramal trandate tranexamic tresiba trexall tridil tritace triumeq trulicity tryptizol tuberculosis
+turkish turkmen turp txa tylenol typhi tzd ufh uloric ultram unfractionated unithroid uperio urdu uyghur uzbek
+valium vanc vanco vancocin vaso vasostrict vasotec veklury vemlidy venla ventolin versacloz versed vevye
+viagra vibramycin victoza viread vivax vk vocabria voltaren voltarol vte预防 vydura wasnt wegovy wolof wont
+wouldnt xarelto xatmep xgeva xhosa xofluza yasmin yeztugo yoruba z-pak zebeta zemuron zepbound zestril zetia
+zithromax zocor zofran zoloft zometa zomig zosyn zoton zovirax zyban zyloprim zyloric zyprexa zyvox أبريسولين
+أبيكسابان أتروفنت أتورفاستاتين أتيفان أدالات أدرينالين أدفيل أدينوريك أدينوكارد أريكسترا أسيتامينوفين أفيلوكس
+أكترابيد أكتوس أكتيليز أكلاستا ألتيبلاز ألداكتون ألوبيورينول أليندرونات أماريل أمبيسلين أملوديبين أميودارون
+أنتريستو أنيكسات أوجمنتين أوزمبك أوزمبيك أوغمنتين أوكتريوتيد أوكسيكونتين أومنيك أوميبرازول أوندانسيترون
+إبلرينون إبيبن إبينفرين إزميرون إسمولول إسيتالوبرام إكسجيفا إلتروكسين إليكويس إمباغليفلوزين إميوران إنالابريل
+إنترستو إنتريستو إنتيكافير إندرال إنسبرا إنسولين إنفوكانا إنوكسابارين إيبانوتين إيبوبروفين إيداروسيزوماب
+إيزوبتين إيزوميبرازول إيزونيازيد إيزيتيميب إيفابرادين إيفكسور إيفيانت إيفينت إيكاتيبانت إيموديوم إيميغران
+إينوكسابارين ابانوتين ابراتروبيوم ابغار ابليرينون ابيبن ابيكسابان ابينفرين اتروفنت اتورفاستاتين اتيفان ادالات
+ادرينالين اريكسترا ازاثيوبرين ازيترول ازيثرومايسين استئصال اسمولول اسيتالوبرام اسيكلوفير افكسور اكتيليز
+البوتيرول التروكسين التيبلاز الداكتون الفنتولين الفياغرا القسطرة المورفين الوبيورينول اليكويس اماريل
+امباجليفلوزين امباغليفلوزين املوديبين املور اموكسيسيلين اموكسيكلاف اموكسيل اميتربتلين اميودارون انالابريل
+انترستو انتريستو انتيكافير انداباميد اندانسيترون انسولين انفليكسيماب انفوكانا انوكسابارين اوجمنتين اوزمبك
+اوزمبيك اوزيمبك اوسيلتاميفير اوغمنتين اوكتريوتايد اوكسيكودون اوكسيكونتين اولانزابين اوميبرازول ايبانوتين
+ايبوبروفين ايزوميبرازول ايزونيازيد ايفابرادين ايفيانت ايقونه ايموران ايميجران ايميغران اينالابريل اينوكسابارين
+ايوثيروكس بابنسكي بابينسكي باراسيتامول باراكلود باريه باكتريم باكستر باكسلوفيد بالوكسافير بانادول بانتوبرازول
+بانتوزول بانتولوك باير ببسيد براداكسا برادن براسوجريل براسوغريل براكسبايند برلنتا بروبيشيا بروتامين بروجراف
+برودزنسكي برودزينسكي بروزاك بروسكار بروغراف بروفن بروفين بروكلوربيرازين بروكورالان بروليا برولیا بريب بريدني
+بريدنيزولون بريدنيزون بريفيبلوك بريلينتا بريمبران بريمبيران بلازيل بلاسيل بلافيكس بلاكونيل بلاكينيل بلومبرغ
+بمبروليزوماب بندول بوبروبيون بوسكوبان بوميتانيد بيتالوك بيرغر بيريندوبريل بيسوبرولول بيمبرو بينيت تادالافيل
+تازوبكتام تازوسن تازوسين تافانيك تاكروليموس تاميفلو تامیفلو تايلينول تجسير ترامادول ترامال ترانديت ترانكساميك
+ترانيكساميك تروسو تروسيه تروليسيتي ترياق تريبتان تريبتيزول تريتاس تشايلد توباماكس توجيو توراسيميد تولفابتان
+تيابازول تيجريتول تيرزيباتيد تيرليبريسين تيغريتول تيكاجريلور تيكاغريلور تينزابارين تينكتيبلاز تينوفوفير
+تينيكتيبلاز تينيل ثيامازول ثيامين ثيروكسين جابابنتين جارديانز جارديانس جلارجين جلاسكو جلوكاجون جلوكاجين
+جلوكوفاج جليبريسين جليبيزايد جليكلازيد جنتامايسين جنتاميسين جوترون جوردانو جوسبرين داباجليفلوزين داباغليفلوزين
+دابتومايسين دابيجاتران دابيغاتران دالاسين داونيل دبكين دراغر دعامة دورميكم دورميكوم دوفاتو دوفالاك
+دوكسيسايكلين دولاجلوتيد دولوتيغرافير دومبيريدون دونيل ديازيبام ديازيبان ديامايكرون ديامكرون دياميكرون ديباكين
+ديبريفان ديبوميدرول ديجوكسن ديجوكسين ديسموبريسين ديفلوكان ديكادرون ديكسا ديكساميثازون ديكسون ديكلوفيناك
+ديلاتريند ديلتيازم دينوسوماب ديوفان دیازیبام راميبريل رانسون رباعي روسوفاستاتين روسيفين روش رومبرج رومبرغ
+ريبلسوس ريت ريسانكيزوماب ريسبردال ريسبيردال ريسبيريدون ريفاتيو ريفادين ريفاروكسابان ريفامبيسين ريفامبين ريفاو
+ريمديسيفير ريميجيبانت ريميرون ريميفون ريميكيد رينجر رينيتك رينيه زاريلتو زايفوكس زايلوريك زستريل زوفران
+زوفلوزا زوفيراكس زوكور زولوفت زوليدرونيك زوميتا زيبان زيبريكسا زيثروماكس زيستريل زيلوريك ساكسندا سالازوبيرين
+سالبوتامول سامسكا ساندميون ساندوستاتين سانوفي سايتوتك سبترين سبيرونولاكتون ستيميتيل سفترياكسون سلفاسالازين
+سمبيكورت سهله سوائل سوكساميثونيوم سولوكورتيف سولوميدرول سوماتريبتان سيارتنا سيالس سياليس سيبترين سيبرالكس
+سيبرو سيبروباي سيبروفلوكساسين سيتامول سيدوفاج سيرترالين سيروكويل سيريناز سيفازولين سيفاليكسين سيفترياكسون
+سيفيبيم سيكلوكابرون سيلدينافيل سيلسبت سيماجلوتايد سيماغلوتيد سيمبالتا سيمبيكورت سيمنس سينتوسينون سينجولير
+سينيميت شاب شفوستك طارئة عالفنتولين عتبات غابابنتين غاراميسين غلارجين غلاسكو غلوكاغون غلوكوترول غلوكوفاج
+غليبنكلاميد غليبيزيد غليكلازيد غليمبيريد غليميبيريد فازوبريسين فاسوبريسين فالبروات فالسارتان فالن فاليوم
+فاموتيدين فانكو فانكوسين فانكومايسين فايزر فراغمين فروسيميد فلاجيل فلودروكورتيزون فلورينيف فلوكساسيلين
+فلوكستين فلوكسيتين فلوكلوكساسيلين فلوكونازول فلومازينيل فلوماكس فنتانيل فنتولين فورادانتين فورتوم فورسيجا
+فورسيغا فوركسيجا فوركسيغا فوروسيمايد فوروسيميد فوساماكس فوسفومايسين فولتارين فوندابارينوكس فياغرا فيبرامايسين
+فيبوكسات فيبوكسوستات فيرازير فيرنيكه فيريد فيكتوزا فيكلوري فيليبس فيمليدي فيناسترايد فيناستيريد فينتانيل
+فينتولين فينرينون فينكلشتاين فينلافاكسين فينيتوين فينيرينون قسطرة كابتوبريل كابرون كابوتن كابوتيغرافير
+كاربامازيبين كاربيمازول كارديزيم كارفيديلول كاناجليفلوزين كاناغليفلوزين كبرا كريستور كزاريلتو كسوفلوزا
+كلاريتين كلاريثرومايسين كلاسيد كلافوكس كلكسان كلوبيدوجريل كلوبيدوغريل كلورتاليدون كلوزاريل كليكسان
+كوتريموكسازول كودايين كودين كورتكوف كورتيزول كورج كوردارون كورساكوف كوزار كوسماول كوفرسيل كولشسين كولشيسن
+كولشيسين كولكيسين كوليس كولينز كومادين كوناكيون كونترولوك كونكور كويتيابين كيبرا كيتالار كيتامين كيترودا كيرنغ
+كيرنيغ كيرينديا كيفلكس كيوبيسين لابيتالول لابيتولول لازكس لازيكس لاسميديتان لاسيج لاسيغ لاسيكس لاكتولوز
+لاموتريجين لاميكتال لانتوس لانسوبرازول لانسيت لانوكسين لوبريسور لورازيبام لوسارتان لوسترال لوسك لوسيك ليبونكس
+ليبيتور ليثيوم ليراغلوتيد ليريكا ليزينوبريل ليسينوبريل ليفوثيروكسين ليفودوبا ليفوفلوكساسين ليفوفيد
+ليفيتيراسيتام ليكسابرو ليكسيانا ليناكابافير لينزوليد مادوبار ماريفان ماكبرني ماكروبيد ماكسيبيم مايكوفينولات
+محاليل مذيب مغنيسيوم مميع مميعات موتيليوم مورس مورفي مورفين مورفيين مونجارو مونورول ميتاليز ميترونيدازول
+ميتفورمين ميتوبرولول ميتوتركسات ميتوكلوبراميد ميثوتركسات ميثوتركسيت ميثيمازول ميدازولام ميدترونيك ميدودرين
+ميرتازابين ميروبينيم ميرونيم ميكلوبران مينيرين نابروكسين ناتريليكس ناركان نالوكسون نترات نكسيوم نورأدرينالين
+نورابينفرين نورادرينالين نورتون نورفاسك نوفارتس نوفورابيد نولفادكس نيترات نيتروجليسرين نيتروفورانتوين
+نيتروفيورانتوين نيرسيفيماب نيرماتريلفير نيفولوماب نيفيديبين نيكارديبين نيكسيوم نيورال نيورونتين نيوميركازل
+نيوميركازول هارتمان هالدول هالوبيريدول هاملتون هكساكابرون هوبكنز هومانز هيبارين هيجروتون هيدرالازين
 هيدروكورتيزون هيوميرا وارفرين ورفارين ويبر ويجوفي ويغوفي ويلبوترين يوثايروكس يوثيروكس 丁丙诺啡 丁胺苯丙酮 万古 万古霉素 万托林
 万瑞舒 万艾可 三硝酸甘油酯 三苯氧胺 丙基硫氧嘧啶 丙戊酸 丙戊酸盐 丙戊酸钠 丙氯拉嗪 丙泊酚 丙球 丙硫氧嘧啶 丙种球蛋白 丙通沙 丙酚替诺福韦 东莨菪碱 乌司奴单抗 乌帕替尼 乌洛托品 乐可为 乐唯初 乐孚亭
 乐意保 乐瑞卡 乙胺丁醇 乙胺碘呋酮 乙酰半胱氨酸 乙酰唑胺 乙酰水杨酸 乳果糖 二十碳五烯酸乙酯 二甲 二甲双胍 亚甲蓝 亚胺培南 亚莫利 亨廷顿 人白 人血白蛋白 仑卡奈 仑卡奈单抗 仑卡帕韦 他克莫司 他巴唑

@@ -9,6 +9,7 @@ import { arabicNameRules } from './names-arabic.ts';
 import { calledNameRules } from './names-called.ts';
 import { chineseNameRules } from './names-chinese.ts';
 import { cuedChineseNameRules } from './names-chinese-cued.ts';
+import { labelledChineseNameRules } from './names-chinese-labelled.ts';
 import { listedNameRules } from './names-listed.ts';
 import { paperRules } from './papers.ts';
 import { plateRules } from './plates.ts';
@@ -34,4 +35,5 @@ export const rules: readonly Rule[] = [
   ...arabicNameRules,
   ...chineseNameRules,
   ...cuedChineseNameRules,
+  ...labelledChineseNameRules,
 ];

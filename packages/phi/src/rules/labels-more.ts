@@ -9,7 +9,7 @@ export const groupedLabelRules: readonly Rule[] = [
   {
     kind: 'account',
     script: 'han',
-    confidence: 0.75,
+    confidence: 0.85,
     form: /(?:号|证|票据|凭证|单据)码?[是为: ]{0,2}((?=(?:[A-Z-]*\d){5})[A-Z]{1,5}(?:-[A-Z\d]{1,10}){1,3})(?![A-Z\d-])/g,
     notBehind: things,
     finds: '长者卡号«QD-55210-3»，已登记',
@@ -59,7 +59,7 @@ export const groupedLabelRules: readonly Rule[] = [
     kind: 'date',
     script: 'han',
     confidence: 0.7,
-    form: /(?<=[\u4e00-\u9fff,.;:()] ?)(2\d([.-])(?:1[0-2]|0?[1-9])\2(?:3[01]|[12]\d|0?[1-9]))(?![\d.-])(?=[\u4e00-\u9fff\s,.;()]|$)(?! ?(?:mm|cm|周|天|次|倍))/g,
+    form: /(?<=[\u4e00-\u9fff,.;:()] ?)(2\d([.-])(?:1[0-2]|0?[1-9])\2(?:3[01]|[12]\d|0?[1-9]))(?![\d-]|\.\d)(?=[\u4e00-\u9fff\s,.;()。、]|$)(?! ?(?:mm|cm|周|天|次|倍))/g,
     finds: '出院日«26.9.14»，已结账',
     spares: '肿块26.9.14mm，针距2-3-4',
   },

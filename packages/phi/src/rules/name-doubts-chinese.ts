@@ -1,6 +1,7 @@
 import { isBrandThere, isChineseWord, isProsePair, knownGiven } from '../names-chinese.ts';
 import { isPlace } from '../word-filter.ts';
 import { before, behind, type Doubt } from './name-doubt.ts';
+import { isStop } from './name-stops.ts';
 
 /** Characters that no name has. */
 const noName =
@@ -11,6 +12,16 @@ const longestPlace = 4;
 
 /** Why what the tagger takes for a name in Chinese characters may be none. */
 export const chineseNameDoubts: readonly Doubt[] = [
+  {
+    script: 'han',
+    // A verb before a brand: likes to drink Dukang.
+    holds: ({ passage }) => {
+      for (let from = 1; from < passage.length - 1; from += 1) if (isStop(passage.slice(from))) return true;
+      return false;
+    },
+    finds: '叫«耿屿岚»来',
+    spares: '他«常喝杜康»',
+  },
   {
     costs: 14,
     script: 'han',

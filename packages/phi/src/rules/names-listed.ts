@@ -11,7 +11,7 @@ const full = `${word}(?: (?:${particles})?(?:${word}|\\p{Lu}\\.)){1,3}`;
 
 /** No word that lists say no name has, no eponym, no abbreviation. */
 const isPossible = (passage: string): boolean => {
-  const parts = wordsOf(passage).filter(({ initial }) => !initial);
+  const parts = wordsOf(passage).filter(({ initial, particle }) => !initial && !particle);
   return (
     parts.length > 0 &&
     !twins.has(parts.map(({ folded }) => folded).join(' ')) &&
@@ -68,8 +68,11 @@ export const listedNameRules: readonly Rule[] = [
     kind: 'name',
     confidence: 0.72,
     form: /(?<![\p{L}-])((?:van der|van den|van de|von der|de la|van|von) \p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?)(?!'s|[- ](?:[Dd]isease|[Ss]yndrome|[Ff]actor|[Ss]core|[Tt]est|[Ss]ign|hernia|method|equation|classification)|\p{L})/gu,
-    accepts: (passage) => wordsOf(passage).every(({ eponym, folded }) => !eponym && !never.has(folded)),
-    finds: 'moved «van der Merbosch» to HDU',
+    accepts: (passage) =>
+      wordsOf(passage)
+        .slice(-1)
+        .every(({ eponym, folded }) => !eponym && !never.has(folded)),
+    finds: 'moved «van der Westerling» to HDU',
     spares: 'low von Willebrand factor, de la Tourette, van Buchem disease',
   },
   {
@@ -110,10 +113,7 @@ export const listedNameRules: readonly Rule[] = [
     kind: 'name',
     confidence: 0.85,
     form: /(?<![\p{L}-])((?:\p{Lu}\p{Ll}+ )?["']{1,2}\p{Lu}\p{Ll}{1,14}["']{1,2} \p{Lu}[\p{Ll}']+(?:-\p{Lu}\p{Ll}+)?)(?![\p{L}-])/gu,
-    accepts: (passage, { text, start }) =>
-      isPossible(passage) &&
-      (/^\p{Lu}/u.test(passage) ? isLikely(passage) : isLikely(passage)) &&
-      text.charAt(start - 1) !== '(',
+    accepts: (passage, { text, start }) => isLikely(passage) && text.charAt(start - 1) !== '(',
     finds: 'nephew of «Desmond "Dez" Carrigan», 80',
     spares: 'scored "Severe" Frailty, the "Golden" Hour',
   },
@@ -198,7 +198,7 @@ export const listedNameRules: readonly Rule[] = [
     form: /\b((?:[Uu]ncle|[Aa]unt(?:ie|y)?|[Bb]ig|[Ww]ee|[Oo]ld man|[Ss]gt\.?|[Cc]apt\.?|[Cc]pl\.?) \p{L}{3,14})(?=[\s,.;:)']|$)/gu,
     accepts: (passage) => {
       const [last] = wordsOf(passage).slice(-1);
-      if (!last || last.never) return false;
+      if (!last || last.never || (last.ordinary && !last.family)) return false;
       return last.given || last.family || (!isPlainWord(last.folded) && !last.eponym);
     },
     finds: 'calls himself «Uncle Wendell», unrelated',
