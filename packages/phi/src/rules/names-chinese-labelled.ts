@@ -6,6 +6,7 @@ import {
   chineseDoublePattern as doubles,
   grammar,
   isChineseWord,
+  isFree as isNoWholeWord,
   isRatherGrammar,
   knownGiven,
   chineseSurnamePattern as surname,
@@ -25,6 +26,8 @@ const noneOfForm =
 /** What is said of a patient, and no name. */
 const state =
   /[的了是在有和与及或因为被将对就也都还又再不没很已需会要请等者症病痛术后前检疗]|^(?:术|既|主|现|急|住|门|转|年|出|入|复|拟|自|诉|体|一|该|某|好|多|少|高|低|男|女|老|平|清|昏|意|情|生|状)|(?:史|性|期|科|床|号|状|况|好|稳|差|重|轻|低|高|血|热|晕|迷|亡|院|醒)$/;
+/** A syllable as passports of Taiwan and Hong Kong write it. */
+const romanised = /^[bcdfghjklmnpqrstwxyz]{0,3}[aeiou]{1,3}(?:ng|[nhkptmr])?$/i;
 const isForm = (passage: string): boolean => !noneOfForm.test(passage);
 const isNobody = (passage: string): boolean => state.test(passage);
 const isFree = (passage: string, { text, start }: Place): boolean => !isChineseWord(text, start, passage);
@@ -49,12 +52,12 @@ export const labelledChineseNameRules: readonly Rule[] = [
     script: 'han',
     confidence: 0.75,
     form: new RegExp(
-      `(?:${persons})([${han}]{2,4})(?=[,，(（ ]{1,2}(?:男|女|身份证|账户|帐户|护照|病案号|病历号|住院号|\\d{1,3} ?岁))`,
+      `(?:${persons})([${han}]{2,4})(?=[,，(（ ]{1,2}(?:男(?![友孩方])|女(?![儿友孩方婿])|身份证|账户|帐户|护照|病案号|病历号|住院号|\\d{1,3} ?岁))`,
       'g',
     ),
     accepts: (passage) => !isNobody(passage),
     finds: '受试者«成林»，账户已开',
-    spares: '患者清醒，男，58岁；患者既往史，女',
+    spares: '患者清醒，男，58岁；患者既往史，女；老人爱喝酒，女儿说',
   },
   {
     kind: 'name',
@@ -97,7 +100,9 @@ export const labelledChineseNameRules: readonly Rule[] = [
     script: 'han',
     confidence: 0.72,
     form: new RegExp(`(${surname}氏[${han}]{1,2})(?=[,，;；(（、]|$)`, 'g'),
-    accepts: (passage) => [...(passage.split('氏')[1] ?? '')].every((one) => givenCharacters.has(one)),
+    accepts: (passage, place) =>
+      isNoWholeWord(place.text, place.start, passage, 1) &&
+      [...(passage.split('氏')[1] ?? '')].every((one) => givenCharacters.has(one)),
     finds: '奶奶«邵氏兰香»，虚岁九十',
     spares: '许莫氏结节，孟氏骨折，巴氏刷片',
   },
@@ -106,7 +111,7 @@ export const labelledChineseNameRules: readonly Rule[] = [
     script: 'han',
     confidence: 0.75,
     form: new RegExp(`(${rare}(?=医生|主任|教授|大夫|医师|护士长|护士|大爷|大妈|阿姨|先生|女士|老师))`, 'g'),
-    accepts: (_, { text, start }) => !/[尊恭致崇可孝]$/.test(text.slice(0, start)),
+    accepts: (_, { text, start }) => !/[尊恭致崇可孝社小病院地山市城园校]$/.test(text.slice(0, start)),
     finds: '请«宰»医生补充',
     spares: '尊敬的医生，尊敬医生',
   },
@@ -181,7 +186,15 @@ export const labelledChineseNameRules: readonly Rule[] = [
     kind: 'name',
     confidence: 0.8,
     form: /(?<![A-Za-z])([A-Z][A-Za-z]{1,11}, ?[A-Z][A-Za-z]{1,9}-[A-Za-z]{2,9})(?![A-Za-z-])/g,
-    accepts: (passage) => wordsOf(passage).every(({ never, eponym }) => !never && !eponym),
+    accepts: (passage) => {
+      const [first, second] = wordsOf(passage);
+      return (
+        first !== undefined &&
+        second !== undefined &&
+        (first.pinyin || first.family || first.given) &&
+        second.text.split('-').every((one) => romanised.test(one))
+      );
+    },
     finds: '台胞，«LIAO, YU-CHEN»，过敏',
     spares: 'CT, X-ray；ECG, FOLLOW-UP',
   },

@@ -67,13 +67,13 @@ export const listedNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.72,
-    form: /(?<![\p{L}-])((?:van der|van den|van de|von der|de la|van|von) \p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?)(?!'s|[- ](?:[Dd]isease|[Ss]yndrome|[Ff]actor|[Ss]core|[Tt]est|[Ss]ign|hernia|method|equation|classification)|\p{L})/gu,
+    form: /(?<![\p{L}-])((?:van der|van den|van de|von der|de la|van|von) \p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?)(?!'s|[- ](?:[Dd]isease|[Ss]yndrome|[Ff]actor|[Ss]core|[Tt]est|[Ss]ign|hernia|method|equation|classification)| et al| \(?(?:19|20)\d{2}|\p{L})/gu,
     accepts: (passage) =>
       wordsOf(passage)
         .slice(-1)
         .every(({ eponym, folded }) => !eponym && !never.has(folded)),
     finds: 'moved «van der Westerling» to HDU',
-    spares: 'low von Willebrand factor, de la Tourette, van Buchem disease',
+    spares: 'CLARITY, van Merbrook 2023, low von Willebrand factor, de la Tourette, van Buchem disease',
   },
   {
     kind: 'name',
@@ -199,19 +199,20 @@ export const listedNameRules: readonly Rule[] = [
     accepts: (passage) => {
       const [last] = wordsOf(passage).slice(-1);
       if (!last || last.never || (last.ordinary && !last.family)) return false;
-      return last.given || last.family || (!isPlainWord(last.folded) && !last.eponym);
+      if (last.given || last.family) return true;
+      return /^(?:[Uu]nc|[Aa]unt)/.test(passage) && last.capital && !last.shout && !isPlainWord(last.folded);
     },
     finds: 'calls himself «Uncle Wendell», unrelated',
-    spares: 'a big toe, old man in bed 3, aunt of his, wee problems',
+    spares: 'a big toe, big weightlifter, aunt MTC, old man in bed 3, aunt of his, wee problems',
   },
   {
     kind: 'name',
     confidence: 0.72,
-    form: /\b(?:mr|mrs|ms|miss|dr|mdm) (\p{Ll}{4,15}(?:[- ]\p{Ll}{4,15})?)(?=[ ,.;:](?:bed|bay|room|rm|said|says|wants|rang|to|in|for|on|has|is)?\b|$)/gu,
+    form: /\b(?:mr|mrs|ms|miss|dr|mdm) (?!good|please|hope|dear|best|well|morning|evening|afternoon|thanks|thank|hello|salam)(\p{Ll}{4,15}(?:[- ]\p{Ll}{4,15})?)(?=[ ,.;:](?:bed|bay|room|rm|said|says|wants|rang|to|in|for|on|has|is)?\b|$)/gu,
     accepts: (passage) =>
       wordsOf(passage).every((one) => !one.never && (one.given || one.family || !isPlainWord(one.folded))),
     finds: 'mr «sivapragasam» bed 4 due trop',
-    spares: 'dr please call, mr number two, miss nothing',
+    spares: 'dr good evening, dr please call, mr number two, miss nothing',
   },
   {
     kind: 'name',
