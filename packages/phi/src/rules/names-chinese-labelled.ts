@@ -247,4 +247,15 @@ export const labelledChineseNameRules: readonly Rule[] = [
     finds: '«May»姐，收到请回',
     spares: 'Insulin太多，Warfarin太高',
   },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.8,
+    form: new RegExp(
+      `(?<![${han}])([${han}]{2,4})(?=\\((?:真名|本名|真实姓名|确实叫此名|化名|原名|又名))`,
+      'g',
+    ),
+    finds: '«马上来»（真名）要做肠镜',
+    spares: '马上（真的）要做',
+  },
 ];

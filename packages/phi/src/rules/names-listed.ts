@@ -38,6 +38,19 @@ const isStrange = (passage: string): boolean =>
       !never.has(folded) && !ordinary && !eponym && (given || isFamily || !isPlainWord(folded)),
   );
 
+/** A given name, and behind it words that names may be. */
+const isGivenFirst = (passage: string): boolean => {
+  const [first, ...others] = wordsOf(passage);
+  return (
+    first?.given &&
+    !first.ordinary &&
+    others.length > 0 &&
+    others.every((one) => !one.never && !isVerb.test(one.folded))
+  );
+};
+const isVerb =
+  /^(?:said|says|rang|rings|called|calls|came|comes|wants|asked|asks|reports?|needs|has|is|was|will|keeps|aware|here|today|works|lives)$/;
+
 /** Names in English lists, notes and letters that no title announces. */
 export const listedNameRules: readonly Rule[] = [
   {
@@ -227,6 +240,7 @@ export const listedNameRules: readonly Rule[] = [
     confidence: 0.72,
     form: /\b(?:(?:dtr|daughter|son|wife|husband|mother|father|mum|dad|family|relative|nok|carer|sister|brother) of|belongs? to|real name|carer|on behalf of|old man) ((?:mc |o'|d')?\p{Ll}{3,14}(?: (?:mc |al[- ]|el[- ]|d'|o'|de )?\p{Ll}{3,14}){1,2}(?:-\p{Ll}{3,})?)(?=[,.;:)]| (?:the|in|on|bed|is|was|has|who|confirms|says|rang|st)\b|$)/gu,
     accepts: (passage) =>
+      isGivenFirst(passage) ||
       wordsOf(passage).every(
         (one) =>
           one.particle ||
@@ -235,5 +249,38 @@ export const listedNameRules: readonly Rule[] = [
       ),
     finds: 'dtr of «padraig mc elhinney», bed 14',
     spares: 'wife of this patient, family of five sisters, carer says she, belongs to another ward',
+  },
+  {
+    kind: 'name',
+    confidence: 0.85,
+    form: /(?<!\p{L})(\p{Lu}\p{Ll}{2,14}(?: \p{Lu}\p{Ll}{2,14})? (?:[sdwc]\/o|S\/O|D\/O|W\/O|C\/O) (?:(?:Sh|Shri|Late|Mr)\.? )?\p{Lu}\p{Ll}{2,14}(?: \p{Lu}\p{Ll}{2,14})?)(?!\p{L})/gu,
+    accepts: (passage) => wordsOf(passage).every((one) => !one.never || one.text.length < 3),
+    finds: 'Pt «Mahesh s/o Gopal», scheme approval',
+    spares: 'Ward C/O Monday, pain s/o colic',
+  },
+  {
+    kind: 'name',
+    confidence: 0.7,
+    form: /(?<![\p{L}'-])(\p{Ll}{3,14} (?:al|el|ul|bin|ibn|abu|abd)[- ]\p{Ll}{3,14})(?![\p{L}'-])/gu,
+    accepts: (passage) => {
+      const [first, ...others] = wordsOf(passage);
+      return (
+        first !== undefined &&
+        !first.never &&
+        (first.given || !isPlainWord(first.folded)) &&
+        others.every((one) => one.particle || one.family || !isPlainWord(one.folded))
+      );
+    },
+    finds: 'hi, «nasser al-qubaisi» is spiking',
+    spares: 'et al reported, bin liner full, rest el sewhere',
+  },
+  {
+    kind: 'name',
+    confidence: 0.7,
+    form: /\b(?:[Dd]iscussed with|[Dd]\/w|[Ss]poke (?:to|with)|[Ss]een by|[Rr]eviewed by|[Rr]eferred (?:by|to)|[Aa]dvice from|[Aa]sked|[Bb]leeped|[Rr]ang|[Pp]er) (\p{Lu}\p{Ll}{3,14}(?:-\p{Lu}\p{Ll}+)?)(?= \((?:vasc(?:ular)?|onc(?:ology)?|cardio(?:logy)?|renal|neuro(?:logy|surg)?|ortho(?:paedics)?|surg(?:ery|ical)?|resp(?:iratory)?|gastro|haem(?:atology)?|urology|ENT|ICU|ITU|ID|micro|path|radiology|psych|paeds|obs|gynae|derm|rheum|endo|med reg)\b)/gu,
+    accepts: (passage) =>
+      wordsOf(passage).every((one) => !one.never && (one.given || one.family || !isPlainWord(one.folded))),
+    finds: 'Discussed with «Abernathy» (vascular) about the toe',
+    spares: 'Discussed with Consultant (vascular), asked Team (ICU)',
   },
 ];
