@@ -64,11 +64,15 @@ export const isCalledByBefore = (prepared: Prepared, start: number, words: reado
   const before = textBefore(prepared, start, 24);
   const [first = ''] = words;
   const last = /(\p{L}+) $/u.exec(before)?.[1] ?? '';
+  // The second word may be one that no name has: Bajaj Allianz.
+  const two = /^[\p{L}-]+ [\p{L}-]+/u.exec(prepared.lower.slice(start, start + 40))?.[0] ?? '';
   return (
     genera.has(first) ||
+    twins.has(two) ||
     // Junel Fe: the rest of a pill's name.
     (words.length === 1 && first.length < 3 && pills.has(last)) ||
     latinCues.genusBefore.form.test(before) ||
+    latinCues.namedWardBefore.form.test(before) ||
     (words.length === 1 && ofYear.has(first) && latinCues.seasonBefore.form.test(before)) ||
     ((pills.has(first) || words.some((word) => pills.has(`${first}-${word}`))) &&
       latinCues.prescribedBefore.form.test(before))

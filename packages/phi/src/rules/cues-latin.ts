@@ -221,6 +221,13 @@ export const latinCues = {
     finds: 'refilled |Camila',
     spares: 'referred |Camila',
   },
+  /** A ward that is called so. */
+  namedWardBefore: {
+    side: 'before',
+    form: /\b(?:ward|unit|wing|suite|theatre|lift|building|statue|dog|cat|robot|machine|app|form|room) (?:named|called) $/,
+    finds: 'the ward called |Florence',
+    spares: 'a man called |Florence',
+  },
   /** A germ's second name has a capital where it is a serovar's. */
   genusBefore: {
     side: 'before',
