@@ -258,4 +258,15 @@ export const labelledChineseNameRules: readonly Rule[] = [
     finds: '«马上来»（真名）要做肠镜',
     spares: '马上（真的）要做',
   },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.65,
+    form: new RegExp(
+      `(?<=床)([老小](?![年人时师于安平便腿肠])${surname})(?=[尿发又今昨说还已再吐拉烧咳想没不要][^床])`,
+      'g',
+    ),
+    finds: '3床«老吕»尿少，记量',
+    spares: '3床老年人又吐，5床小便尿少',
+  },
 ];

@@ -42,7 +42,7 @@ const isStrange = (passage: string): boolean =>
 const isGivenFirst = (passage: string): boolean => {
   const [first, ...others] = wordsOf(passage);
   return (
-    first?.given &&
+    first?.given === true &&
     !first.ordinary &&
     others.length > 0 &&
     others.every((one) => !one.never && !isVerb.test(one.folded))
@@ -148,7 +148,7 @@ export const listedNameRules: readonly Rule[] = [
     kind: 'name',
     confidence: 0.75,
     form: new RegExp(
-      `(?:[.!?]|\\n) ?(?:[Ww]armly|[Bb]est wishes|[Bb]est|[Ww]arm regards|[Tt]ake care|[Yy]ours|[Ll]ove|[Mm]any thanks|[Ww]ith thanks), ?\\n?(${word}(?: ${word}){0,2})\\s*$`,
+      `(?:[.!?]|\\n) ?(?:[Ww]armly|[Bb]est wishes|[Bb]est|[Ww]arm regards|[Tt]ake care|[Yy]ours|[Ll]ove|[Mm]any thanks|[Ww]ith thanks|[Cc]heers|[Tt]hx|[Tt]hanks), ?\\n?(${word}(?: ${word}){0,2})\\s*$`,
       'gu',
     ),
     accepts: isPossible,
@@ -282,5 +282,28 @@ export const listedNameRules: readonly Rule[] = [
       wordsOf(passage).every((one) => !one.never && (one.given || one.family || !isPlainWord(one.folded))),
     finds: 'Discussed with «Abernathy» (vascular) about the toe',
     spares: 'Discussed with Consultant (vascular), asked Team (ICU)',
+  },
+  {
+    kind: 'name',
+    confidence: 0.75,
+    form: new RegExp(
+      `\\b(?:brother|sister|son|daughter|dtr|wife|husband|mother|father|mum|dad|niece|nephew|carer|partner|widow|relative|family|death) of (${word} (?:${particles})?${word})(?!\\p{L})`,
+      'giu',
+    ),
+    accepts: (passage) => /^\p{Lu}/u.test(passage) && isLikely(passage),
+    finds: 'message from the brother of «Mair Pritchett»',
+    spares: 'son of Royal Family, mother of Two Children, death of cardiac origin',
+  },
+  {
+    kind: 'name',
+    confidence: 0.7,
+    form: /(?<=[:,;] )(\p{Lu}\p{Ll}{3,14})(?= \(\p{Ll}[\p{Ll} ]{2,20}\)(?:[,;.\n]|$))/gu,
+    accepts: (passage, { text, start }) =>
+      isStrange(passage) &&
+      /(?:[Ll]ist|[Cc]linic|[Rr]ound|[Tt]heatre|[Jj]obs|[Hh]andover|[Dd]ischarges?|[Aa]dmissions?|[Rr]eviews?)[^:\n]{0,12}:[^\n]*$/.test(
+        text.slice(Math.max(0, start - 120), start),
+      ),
+    finds: 'Theatre list: Bewley (hernia), «Oyelaran» (chole), done',
+    spares: 'Clinic list: Oxygen (nasal), Insulin (basal); also Sidhu (perianal)',
   },
 ];
