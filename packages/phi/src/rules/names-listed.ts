@@ -303,7 +303,7 @@ export const listedNameRules: readonly Rule[] = [
       /(?:[Ll]ist|[Cc]linic|[Rr]ound|[Tt]heatre|[Jj]obs|[Hh]andover|[Dd]ischarges?|[Aa]dmissions?|[Rr]eviews?)[^:\n]{0,12}:[^\n]*$/.test(
         text.slice(Math.max(0, start - 120), start),
       ),
-    finds: 'Theatre list: Bewley (hernia), «Oyelaran» (chole), done',
+    finds: 'Theatre list: «Oyelaran» (chole), done',
     spares: 'Clinic list: Oxygen (nasal), Insulin (basal); also Sidhu (perianal)',
   },
 ];
