@@ -80,7 +80,7 @@ export const listedNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.72,
-    form: /(?<![\p{L}-])((?:van der|van den|van de|von der|de la|van|von) \p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?)(?!'s|[- ](?:[Dd]isease|[Ss]yndrome|[Ff]actor|[Ss]core|[Tt]est|[Ss]ign|hernia|method|equation|classification)| et al| \(?(?:19|20)\d{2}|\p{L})/gu,
+    form: /(?<![\p{L}-])((?:van der|van den|van de|von der|de la|van|von) \p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?)(?!'s|[- ](?:[Dd]isease|[Ss]yndrome|[Ff]actor|[Ss]core|[Tt]est|[Ss]ign|hernia|method|equation|classification)| et al| and (?:colleagues|co-?workers)| (?:trial|study|paper|group|investigators)|,? ?\(?(?:19|20)\d{2}| ?等| وزملا| وآخر|\p{L})/gu,
     accepts: (passage) =>
       wordsOf(passage)
         .slice(-1)
