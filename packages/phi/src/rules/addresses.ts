@@ -68,6 +68,7 @@ export const addressRules: readonly Rule[] = [
   {
     kind: 'address',
     confidence: 0.86,
+    needs: / (?:NSW|VIC|QLD|NT|SA|WA|TAS|ACT) \d{4}/,
     // Lots of the Australian country, with the state and its postcode.
     form: new RegExp(
       `(?<![\\p{L}\\d])((?:(?:Lot|Unit|Plot|Site|Flat|House) ?\\d{1,4}[A-Z]?,? )(?:${name},? ){1,6}(?:NSW|VIC|QLD|NT|SA|WA|TAS|ACT) \\d{4})(?!\\d)`,
@@ -79,6 +80,7 @@ export const addressRules: readonly Rule[] = [
   {
     kind: 'address',
     confidence: 0.86,
+    needs: /No\.? ?\d/,
     // India: the number of the house or the flat, then cross, layout and town with the pin code.
     form: new RegExp(
       `(?<![\\p{L}\\d])((?:(?:Door|House|Flat|Plot|H|D)\\.? ?)?No\\.? ?\\d{1,4}[A-Z]?(?:/\\d{1,3})?, ?(?:(?:\\d{1,2}(?:st|nd|rd|th) )?${names}, ?){1,4}${names},? ?-? ?\\d{3} ?\\d{3})(?!\\d)`,

@@ -91,6 +91,7 @@ export const listedNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.75,
+    needs: / \((?:d\.|b\.|dob|DOB|age|died|born|bed|room|[MFmf][ ,/)]|\d)/,
     form: new RegExp(
       `(?<!\\p{L})(${full})(?= \\((?:d\\.|b\\.|dob|DOB|d\\.o\\.b|aged?\\b|died|born|bed|room|[MFmf][ ,/)]|\\d{1,3} ?(?:y|yo|yrs?|[MFmf])\\b))`,
       'gu',
@@ -102,6 +103,7 @@ export const listedNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.72,
+    needs: / \([a-z]/,
     form: /(?<![\p{L}-])(\p{Lu}\p{Ll}{2,14}) (?=\((?:[a-z]{3,12} ){0,2}(?:pharm(?:acist)?|nurse|reg|registrar|sho|consultant|dtr|daughter|son|wife|husband|mum|mother|father|dad|niece|nephew|sister|brother|carer|physio|dietitian|interpreter|neighbour|partner|porter|secretary|retired)\b)/gu,
     accepts: isStrange,
     finds: 'asked «Folake» (renal pharm) about it',
@@ -110,6 +112,7 @@ export const listedNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.75,
+    needs: / \(\p{Lu}\p{Ll}+ \p{Lu}/u,
     form: /(?<![\p{L}-])(\p{Lu}\p{Ll}{2,14}) \((?=\p{Lu}\p{Ll}{2,} \p{Lu}\p{Ll}{2,}\))/gu,
     accepts: (passage, { text, start }) => {
       const inside = wordsOf(text.slice(start + passage.length + 2, start + passage.length + 50)).slice(0, 2);
@@ -125,6 +128,7 @@ export const listedNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.85,
+    needs: /["'] \p{Lu}/u,
     form: /(?<![\p{L}-])((?:\p{Lu}\p{Ll}+ )?["']{1,2}\p{Lu}\p{Ll}{1,14}["']{1,2} \p{Lu}[\p{Ll}']+(?:-\p{Lu}\p{Ll}+)?)(?![\p{L}-])/gu,
     accepts: (passage, { text, start }) => isLikely(passage) && text.charAt(start - 1) !== '(',
     finds: 'nephew of «Desmond "Dez" Carrigan», 80',
@@ -253,6 +257,7 @@ export const listedNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.85,
+    needs: /\/[oO] /,
     form: /(?<!\p{L})(\p{Lu}\p{Ll}{2,14}(?: \p{Lu}\p{Ll}{2,14})? (?:[sdwc]\/o|S\/O|D\/O|W\/O|C\/O) (?:(?:Sh|Shri|Late|Mr)\.? )?\p{Lu}\p{Ll}{2,14}(?: \p{Lu}\p{Ll}{2,14})?)(?!\p{L})/gu,
     accepts: (passage) => wordsOf(passage).every((one) => !one.never || one.text.length < 3),
     finds: 'Pt «Mahesh s/o Gopal», scheme approval',
@@ -261,6 +266,7 @@ export const listedNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.7,
+    needs: / (?:al|el|ul|bin|ibn|abu|abd)[- ]\p{Ll}/u,
     form: /(?<![\p{L}'-])(\p{Ll}{3,14} (?:al|el|ul|bin|ibn|abu|abd)[- ]\p{Ll}{3,14})(?![\p{L}'-])/gu,
     accepts: (passage) => {
       const [first, ...others] = wordsOf(passage);

@@ -175,6 +175,7 @@ export const nameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.7,
+    needs: /, \d{2,3} ?y/,
     form: /(?<![\p{L}-])(\p{Ll}{3,} \p{Ll}{3,}(?:-\p{Ll}{3,})?), \d{2,3} ?(?:years?[- ]old|yo|y\/o|yrs?)/gu,
     accepts: (passage) =>
       isListedName(passage) || wordsOf(passage).every(({ never: isNever, plain }) => !isNever && !plain),
