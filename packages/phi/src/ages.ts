@@ -30,6 +30,11 @@ const forms: readonly RegExp[] = [
     `\\b(?:pt|patient|he|she|who|mum|mom|dad|mother|father|gran|granny|grandma|grandpa|nan|lady|gentleman|wife|husband)(?: is|'s| was| turned) (?:only |now |already )?(${high})(?=[,.;)\\n]| (?:and|but|with|now|so)\\b|$)`,
     'gi',
   ),
+  // My mother Agnes is 92, deaf.
+  new RegExp(
+    `\\b(?:mother|father|mum|mom|dad|wife|husband|gran|grandma|grandmother|grandfather|aunt|uncle) \\p{L}{2,15}(?: \\p{L}{2,15})? (?:is|turned|was) (${high})(?=[,.;])`,
+    'giu',
+  ),
   new RegExp(`[,(|] ?(${high}) ?(?:yrs?|years|y)(?= ?(?:[,.;)|\\n]|$))`, 'gi'),
   new RegExp(`\\b(${englishWords})[- ]years?[- ](?:old|of age)\\b`, 'gi'),
   new RegExp(

@@ -145,6 +145,9 @@ const thing =
 /** G0721 26 118 304: what a code of letters and digits begins is the rest of it. */
 const codeBefore = /(?:^|\s)[A-Z]{1,3}\d{3,6} $/;
 
+const measuredBefore =
+  /(?:收缩压|舒张压|血压|心率|血糖|脉搏|体温|读数|\b(?:bp|sbp|dbp|hr|readings?|systolics?|pressures?|sugars?|pulse)|الضغط|ضغط|السكر|قراءات)[ :]{0,3}$/;
+
 /** Telephone and fax numbers by their form, or by what stands before them. */
 export const findPhones: Finder = (prepared) => {
   const found: Candidate[] = [];
@@ -164,6 +167,8 @@ export const findPhones: Finder = (prepared) => {
     )
       continue;
     if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4} |^\d{4}[/.-]\d{1,2}[/.-]\d{1,2} /.test(value)) continue;
+    // Readings one after the other: systolic 135-128-131.
+    if (/^\d{2,3}(?:-\d{2,3}){2,}$/.test(value) && measuredBefore.test(before)) continue;
     const fax = faxCue.test(before);
     const confidence = judgePhone(
       value,

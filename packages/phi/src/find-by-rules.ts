@@ -7,8 +7,9 @@ import type { Rule } from './rules/rule.ts';
 const near = 12;
 
 /** What one rule finds. */
-export const findByRule = ({ text }: Prepared, rule: Rule): Candidate[] =>
-  matchesOf(text, rule.form).flatMap((match) => {
+export const findByRule = ({ text }: Prepared, rule: Rule): Candidate[] => {
+  if (rule.needs && !rule.needs.test(text)) return [];
+  return matchesOf(text, rule.form).flatMap((match) => {
     const [whole] = match;
     const taken = match[1] ?? whole;
     const skipped = rule.lead?.exec(taken)?.[0].length ?? 0;
@@ -24,6 +25,7 @@ export const findByRule = ({ text }: Prepared, rule: Rule): Candidate[] =>
     const confidence = rule.weigh ? rule.weigh(passage, place) : rule.confidence;
     return confidence > 0 ? [{ start, end, kind: rule.kind, confidence }] : [];
   });
+};
 
 /** Less sure ones are not looked for again. */
 const leastRepeated = 0.6;

@@ -1,6 +1,9 @@
 import type { Prepared } from './kinds.ts';
 import type { Word } from './latin-words.ts';
+import { pillBrands, seasons } from './lists/ordinary.ts';
 import type { After, Before } from './name-context.ts';
+import { textBefore } from './prepare.ts';
+import { latinCues } from './rules/cues-latin.ts';
 import { isPlace } from './word-filter.ts';
 import { twins } from './words.ts';
 
@@ -53,6 +56,29 @@ const isJustPlace = (prepared: Prepared, part: readonly Word[], before: Before, 
   return (part.length > 1 && !first.given) || !part.some(strongGiven);
 };
 
+const pills = new Set(pillBrands.trim().split(/[\s|]+/));
+const ofYear = new Set(seasons.trim().split(/[\s|]+/));
+const genera = new Set('salmonella shigella leptospira legionella'.split(' '));
+/** Germs, months, feasts and medicines that are called like somebody, by the word before. */
+export const isCalledByBefore = (prepared: Prepared, start: number, words: readonly string[]): boolean => {
+  const before = textBefore(prepared, start, 24);
+  const [first = ''] = words;
+  const last = /(\p{L}+) $/u.exec(before)?.[1] ?? '';
+  // The second word may be one that no name has: Bajaj Allianz.
+  const two = /^[\p{L}-]+ [\p{L}-]+/u.exec(prepared.lower.slice(start, start + 40))?.[0] ?? '';
+  return (
+    genera.has(first) ||
+    twins.has(two) ||
+    // Junel Fe: the rest of a pill's name.
+    (words.length === 1 && first.length < 3 && pills.has(last)) ||
+    latinCues.genusBefore.form.test(before) ||
+    latinCues.namedWardBefore.form.test(before) ||
+    (words.length === 1 && ofYear.has(first) && latinCues.seasonBefore.form.test(before)) ||
+    ((pills.has(first) || words.some((word) => pills.has(`${first}-${word}`))) &&
+      latinCues.prescribedBefore.form.test(before))
+  );
+};
+
 /** Towns, operations, signs and devices bear names that persons bear, and nothing around says that one is meant. */
 export const isCalledLikeSomebody = (
   prepared: Prepared,
@@ -63,4 +89,10 @@ export const isCalledLikeSomebody = (
   isJustPlace(prepared, part, before, after) ||
   isMaker(part, before, after) ||
   isLoneThing(prepared, part, before, after) ||
-  isTwinEponym(part, before);
+  isTwinEponym(part, before) ||
+  (!before.title &&
+    isCalledByBefore(
+      prepared,
+      part[0]?.start ?? 0,
+      part.map(({ folded }) => folded),
+    ));

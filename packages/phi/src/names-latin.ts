@@ -17,7 +17,8 @@ const isBeside = (text: string, left: Word, right: Word): boolean => {
 const isStudy = (word: Word): boolean =>
   word.text.length > 4 && /^\p{Lu}\p{Ll}+\p{Lu}{1,3}$/u.test(word.text);
 
-const honorific = /^(?:mr|mrs|ms|miss|dr|prof|professor|dame|sir|lady|lord|sister|nurse|mdm|madam)$/;
+const honorific =
+  /^(?:mr|mrs|ms|miss|dr|prof|professor|dame|sir|lady|lord|sister|nurse|mdm|madam|fr|rev|sgt|niece|nephew|aunt|auntie|aunty|uncle|grandson|granddaughter|hca)$/;
 /** Behind a title the ending of an English word does not count: Dame Ottoline is somebody. */
 const canBePart = (word: Word, before: Word | undefined): boolean =>
   word.capital &&

@@ -1,5 +1,6 @@
 import type { Candidate, Finder } from './kinds.ts';
 import { matchesOf, textBefore } from './prepare.ts';
+import { isPlace } from './word-filter.ts';
 
 const facility =
   /(?:\p{Lu}[\p{L}'.-]{1,24} (?:(?:of|and|for|de|the) )?){1,4}(?:Hospital|Clinic|Infirmary|Hospice|Nursing Home|Care Home|Medical Cent(?:er|re)|Health Cent(?:er|re)|Polyclinic|Dispensary)(?! (?:Anxiety|Scale|Score|Criteria|Handbook|Trial|Study|Protocol|Rule|Classification|criteria|protocol|rule|classification))/gu;
@@ -78,7 +79,7 @@ export const findOrganisations: Finder = (prepared) => {
         (match) =>
           !/^(?:家|外地|本地|单位|医院|公司|工地|工厂|学校|银行|超市|农村|城里|国外|当地|这里|那里|我院|办公室|室外|户外|高温|夜间)/.test(
             match[1] ?? '',
-          ),
+          ) && !isPlace(match[1] ?? ''),
       )
       .map(
         (match): Candidate => ({

@@ -57,6 +57,40 @@ export const addressRules: readonly Rule[] = [
   },
   {
     kind: 'address',
+    confidence: 0.92,
+    form: new RegExp(
+      `(?<![\\p{L}\\d])((?:(?:(?:Top|Ground|First|Second|Third|Basement|Garden|Upper|Lower) (?:[Ff]loor )?Flat|${name}(?: ${name})?), ?)\\d{1,4}[A-Za-z]?,? ${names.replace('{0,3}', '{0,2}')},? (?:${names},? ?){0,2}${postcode})(?!\\w)`,
+      'gu',
+    ),
+    finds: 'Letter to «Top Flat, 14 Hawser Brae, Invermoss IM3 4QP» returned',
+    spares: 'Top Flat, ground floor. Score, 14 Points Total.',
+  },
+  {
+    kind: 'address',
+    confidence: 0.86,
+    needs: / (?:NSW|VIC|QLD|NT|SA|WA|TAS|ACT) \d{4}/,
+    // Lots of the Australian country, with the state and its postcode.
+    form: new RegExp(
+      `(?<![\\p{L}\\d])((?:(?:Lot|Unit|Plot|Site|Flat|House) ?\\d{1,4}[A-Z]?,? )(?:${name},? ){1,6}(?:NSW|VIC|QLD|NT|SA|WA|TAS|ACT) \\d{4})(?!\\d)`,
+      'gu',
+    ),
+    finds: 'of «Lot 9, Spinifex Road, Warrumba NT 0872» today',
+    spares: 'Lot 12 of the batch, 12 Units, WA 2026',
+  },
+  {
+    kind: 'address',
+    confidence: 0.86,
+    needs: /No\.? ?\d/,
+    // India: the number of the house or the flat, then cross, layout and town with the pin code.
+    form: new RegExp(
+      `(?<![\\p{L}\\d])((?:(?:Door|House|Flat|Plot|H|D)\\.? ?)?No\\.? ?\\d{1,4}[A-Z]?(?:/\\d{1,3})?, ?(?:(?:\\d{1,2}(?:st|nd|rd|th) )?${names}, ?){1,4}${names},? ?-? ?\\d{3} ?\\d{3})(?!\\d)`,
+      'gu',
+    ),
+    finds: 'from «No. 21, Third Cross, Champak Layout, Hosanagara 560 998» by auto',
+    spares: 'No. 8, Second dose, at 560 998 units',
+  },
+  {
+    kind: 'address',
     script: 'arabic',
     confidence: 0.88,
     form: new RegExp(`(?<![\\d./-])(\\d{1,4} ?[,-]? ?${lane}(?: (?!و)${word}){1,3}${places})`, 'g'),

@@ -8,7 +8,7 @@ const heads =
 export const latinCues = {
   title: {
     side: 'before',
-    form: /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng|Smt|Shri|Cik|Ustaz|Engr|Datuk|Tía|Tío)\.?|Doña|Encik|Puan|Matron|Sister|Abuela|Abuelo|Alhaji|Dame|Mdm|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr|prof|mdm)) (?:[A-Z]\. ?)?$/u,
+    form: /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Cllr|Cpl|Pte|Lt|Col|Eng|Smt|Shri|Cik|Ustaz|Engr|Datuk|Tía|Tío)\.?|Doña|Encik|Puan|Matron|Sister|Abuela|Abuelo|Alhaji|Dame|Mdm|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr|prof|mdm)) (?:[A-Z]\. ?)?$/u,
     finds: 'seen by Dr |Quigg',
     spares: 'seen by the |Quigg',
   },
@@ -39,7 +39,7 @@ export const latinCues = {
   /** A relative is somebody, whatever else the word may name. */
   relative: {
     side: 'before',
-    form: /(?:^|[^\p{L}])(?:(?:step|half-?)?(?:mother|father|wife|husband|son|daughter|brother|sister)(?:-in-law)?|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|grandson|granddaughter|nephew|niece|fianc[eé]e?|twin|carer|caregiver|interpreter|driver|nanny|maid|minder|housekeeper)(?:,? |,? \()$/u,
+    form: /(?:^|[^\p{L}])(?:(?:step|half-?)?(?:mother|father|wife|husband|son|daughter|brother|sister)(?:-in-law)?|friend|partner|uncle|aunt(?:y|ie)?|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|grandson|granddaughter|nephew|niece|fianc[eé]e?|twin|carer|caregiver|interpreter|driver|nanny|maid|minder|housekeeper)(?:,? |,? \()$/u,
     finds: 'her son |Quigg',
     spares: 'her son of |Quigg',
   },
@@ -210,8 +210,36 @@ export const latinCues = {
   },
   wardAfter: {
     side: 'behind',
-    form: /^ (?:ward|unit|wing|suite|lounge|clinic)\b/,
-    finds: 'Quigg| ward is full',
+    form: /^ (?:(?:and|&|or) \p{Lu}[\p{L}']+ )?(?:wards?|[Uu]nits?|Wards?|wings?|Wing|suite|lounge|clinic)\b/u,
+    finds: 'Quigg| and Maple wards are full',
     spares: 'Quigg| went to the ward',
+  },
+  /** What is prescribed, given out and taken back is a medicine, whatever woman it is called after. */
+  prescribedBefore: {
+    side: 'before',
+    form: /\b(?:refill(?:ed|s)?|(?:re-?)?prescribed|dispensed|(?:re-?)?started|stopped|switched to|swapped to|changed to|d\/c'?d|discontinued|continue|takes|taking|on (?:the pill|ocp|coc|pop),?) $/,
+    finds: 'refilled |Camila',
+    spares: 'referred |Camila',
+  },
+  /** A ward that is called so. */
+  namedWardBefore: {
+    side: 'before',
+    form: /\b(?:ward|unit|wing|suite|theatre|lift|building|statue|dog|cat|robot|machine|app|form|room) (?:named|called) $/,
+    finds: 'the ward called |Florence',
+    spares: 'a man called |Florence',
+  },
+  /** A germ's second name has a capital where it is a serovar's. */
+  genusBefore: {
+    side: 'before',
+    form: /\b(?:salmonella|shigella|leptospira|legionella|serovar|serotype|strain|influenza [ab]) $/,
+    finds: 'grew salmonella |Quigg',
+    spares: 'with salmonella, |Quigg',
+  },
+  /** When something is due or was: months and feasts that are names. */
+  seasonBefore: {
+    side: 'before',
+    form: /\b(?:till|until|before|after|during|over|since|in|by|from|to|of|last|next|this|early|mid|late|every|for|post|pre)[- ]$/,
+    finds: 'hold it till |Eid',
+    spares: 'told |Eid',
   },
 } satisfies Record<string, Cue>;

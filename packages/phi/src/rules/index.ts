@@ -3,14 +3,18 @@ import { arabicAddressRules } from './addresses-arabic.ts';
 import { chineseAddressRules } from './addresses-chinese.ts';
 import { dateRules } from './dates.ts';
 import { labelRules } from './labels.ts';
+import { groupedLabelRules } from './labels-more.ts';
 import { nameRules } from './names.ts';
 import { arabicNameRules } from './names-arabic.ts';
 import { calledNameRules } from './names-called.ts';
 import { chineseNameRules } from './names-chinese.ts';
 import { cuedChineseNameRules } from './names-chinese-cued.ts';
+import { labelledChineseNameRules } from './names-chinese-labelled.ts';
+import { listedNameRules } from './names-listed.ts';
 import { paperRules } from './papers.ts';
 import { plateRules } from './plates.ts';
 import { roomRules } from './rooms.ts';
+import { namedRoomRules } from './rooms-named.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules as data: each with an example for and one against, which a test walks. */
@@ -20,12 +24,16 @@ export const rules: readonly Rule[] = [
   ...arabicAddressRules,
   ...chineseAddressRules,
   ...roomRules,
+  ...namedRoomRules,
   ...plateRules,
   ...labelRules,
+  ...groupedLabelRules,
   ...paperRules,
   ...nameRules,
   ...calledNameRules,
+  ...listedNameRules,
   ...arabicNameRules,
   ...chineseNameRules,
   ...cuedChineseNameRules,
+  ...labelledChineseNameRules,
 ];

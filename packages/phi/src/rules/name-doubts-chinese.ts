@@ -1,16 +1,47 @@
 import { isBrandThere, isChineseWord, isProsePair, knownGiven } from '../names-chinese.ts';
 import { isPlace } from '../word-filter.ts';
 import { before, behind, type Doubt } from './name-doubt.ts';
+import { isStop } from './name-stops.ts';
 
 /** Characters that no name has. */
 const noName =
   /[的了是在有和与及或因于为被把将对从向由就也都还又再不没很已需能会要请问吗呢吧啊这那其此该每各并而但则即所者均皆患症病痛术药院科室诊疗检查岁号肾肝肺胃肠脑尿血腺]/;
+/** Endings of medicines' names in Chinese. */
+const drugStem =
+  /(?:芬净|康唑|拉唑|西汀|地平|沙班|沙坦|他汀|洛尔|替尼|昔布|西普|列净|列汀|格列|韦林|[那福卡瑞昔]韦|霉素|环素|沙星|西林|头孢|培南|单抗|双抗|木单|珠单|妥昔|利尤|利珠|替普酶|肝素|双胍|噻嗪|西泮|唑仑|哌酮|普利|他滨|铂|紫杉|鲁胺|司琼|司他|孕酮|可松|尼松|奈德|特罗|溴铵|司特)/;
 const isHanPlace = (words: string): boolean => /^[\u4e00-\u9fff]+$/.test(words) && isPlace(words);
 /** The longest name of a place in Chinese that is looked for. */
 const longestPlace = 4;
 
 /** Why what the tagger takes for a name in Chinese characters may be none. */
 export const chineseNameDoubts: readonly Doubt[] = [
+  {
+    script: 'han',
+    // What ends as the international names of medicines do, or begins one.
+    holds: (taken) => drugStem.test(taken.passage + behind(taken, 2)),
+    finds: '叫«耿屿岚»来',
+    spares: '改用«戈利木»单抗',
+  },
+  {
+    script: 'han',
+    // The fifth day, a full five days: numbers, whatever family is called so.
+    holds: ({ passage }) =>
+      /^第[一二三四五六七八九十]{1,2}[天个次日月年周回例]?$|^满[半一二三四五六七八九十]{1,2}[天个日月年周岁]?$/.test(
+        passage,
+      ),
+    finds: '叫«第五岚»来',
+    spares: '到«第五天»还烧',
+  },
+  {
+    script: 'han',
+    // A verb before a brand: likes to drink Dukang.
+    holds: ({ passage }) => {
+      for (let from = 1; from < passage.length - 1; from += 1) if (isStop(passage.slice(from))) return true;
+      return false;
+    },
+    finds: '叫«耿屿岚»来',
+    spares: '他«常喝杜康»',
+  },
   {
     costs: 14,
     script: 'han',

@@ -1,4 +1,5 @@
 import { contextBefore } from '../name-context.ts';
+import { isCalledByBefore } from '../names-latin-things.ts';
 import { likenessOf } from '../tagger/likeness.ts';
 import { eponym, listed, particle, plainWord, type Token } from '../tagger/tokens.ts';
 import { isPlace } from '../word-filter.ts';
@@ -23,6 +24,17 @@ const surelySpelt = 6;
  * that lists of names have, or the spelling of one, and no word of the language.
  */
 export const latinNameDoubts: readonly Doubt[] = [
+  {
+    script: 'latin',
+    holds: ({ prepared, start, part }) =>
+      isCalledByBefore(
+        prepared,
+        start,
+        part.map(({ text }) => text),
+      ),
+    finds: 'told «Camila» today',
+    spares: 'refilled «Camila» today',
+  },
   {
     script: 'latin',
     holds: ({ prepared, start }) => contextBefore(prepared, start).byline,

@@ -46,7 +46,9 @@ export const calledNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.72,
-    form: /(?<![\p{L}'-])(\p{L}{3,15}) (?:didi|bhai|bhaiya|aunty|garu|amma|appa|akka|anna|chechi|chettan|saheb|sahib)(?![\p{L}'-])/gu,
+    needs:
+      / (?:didi|bhai|aunty|garu|amma|appa|akka|anna|chechi|chettan|sahe?b|sahib|bhau|tai|mausi|kaka|maushi)/,
+    form: /(?<![\p{L}'-])(\p{L}{3,15}) (?:didi|bhai|bhaiya|aunty|garu|amma|appa|akka|anna|chechi|chettan|saheb|sahib|bhau|tai|mausi|kaka|maushi)(?![\p{L}'-])/gu,
     accepts: isStrange,
     finds: 'Met «sunita» didi near the school',
     spares: 'her didi rang, the bhai waits, our amma',
@@ -70,6 +72,7 @@ export const calledNameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.7,
+    needs: /'s (?:wife|husband|mother|father|mum|mom|dad|son|daughter|brother|sister|carer|family)/,
     form: /(?<![\p{L}'-])(\p{Ll}{4,} \p{Ll}{4,}(?:-\p{Ll}{3,})?)(?='s (?:wife|husband|mother|father|mum|mom|dad|son|daughter|brother|sister|carer|family)\b)/gu,
     accepts: isStrange,
     finds: "spoke w/ «deshawn tillery»'s wife",

@@ -175,6 +175,7 @@ export const nameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.7,
+    needs: /, \d{2,3} ?y/,
     form: /(?<![\p{L}-])(\p{Ll}{3,} \p{Ll}{3,}(?:-\p{Ll}{3,})?), \d{2,3} ?(?:years?[- ]old|yo|y\/o|yrs?)/gu,
     accepts: (passage) =>
       isListedName(passage) || wordsOf(passage).every(({ never: isNever, plain }) => !isNever && !plain),
@@ -202,7 +203,7 @@ export const nameRules: readonly Rule[] = [
     script: 'arabic',
     confidence: 0.8,
     form: new RegExp(
-      `(?<![\\u0621-\\u064a])(?:(?:ال|لل|وال)?(?:مريضة?|طفلة?|سيدة?|رضيعة?|مولودة?|دكتورة?|حالة)|باسم|الاسم|اسمه|اسمها|اسمو|و?الدتي|و?الدي|الوالدة?|العجوز|الحاجة?|الحجة|الخالة?|يعتقد أنه|يُعتقد أنه|المؤم?َ?ن عليه|حجزت باسم|مواعيد|انتظار [\\u0621-\\u064a]+|(?<=\\) ?,? ?)ثم)[ :]{1,2}(?!${thingNames})(${arabicNames})${arabicEnd}`,
+      `(?<![\\u0621-\\u064a])(?:(?:ال|لل|وال)?(?:مريضة?|طفلة?|سيدة?|رضيعة?|مولودة?|دكتورة?|حالة)|باسم|الاسم|اسمه|اسمها|اسمو|و?الدتي|و?الدي|الوالدة?|العجوز|الحاجة?|الحجة|الخالة?|يعتقد أنه|يُعتقد أنه|المؤم[\\u064b-\\u0652]*ن عليه|حجزت باسم|مواعيد|انتظار [\\u0621-\\u064a]+|(?<=\\) ?,? ?)ثم)[ :]{1,2}(?!${thingNames})(${arabicNames})${arabicEnd}`,
       'g',
     ),
     accepts: isArabicName,

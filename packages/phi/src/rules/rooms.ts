@@ -10,9 +10,9 @@ const unitsChinese =
 /** Nobody lies in a bed that is empty, closed or in repair. */
 const vacant =
   /^ ?(?:is |are |now |still )?(?:empty|vacant|blocked|closed|await|available|out of)|^ ?(?:فارغ|شاغر|محجوز|مغلق|معطل)|^(?:空(?!腹)|待[修消]|暂停|关闭|停用|已?消毒|备用)/;
-/** Rooms in which one teaches, meets and works. */
+/** Rooms in which one teaches, meets and works, and forms that are numbered as side rooms are. */
 const workplace =
-  /(?:seminar|meeting|treatment|lecture|conference|training|teaching|committee|tutorial|store|utility|staff|waiting|reading|skills|class) $|(?:会议|办公|治疗|换药|示教|处置|值班|教研?|培训)室$/i;
+  /(?:seminar|meeting|treatment|lecture|conference|training|teaching|committee|tutorial|store|utility|staff|waiting|reading|skills|class) $|(?:\bforms?|\bDS1500|replaced by) $|(?:会议|办公|治疗|换药|示教|处置|值班|教研?|培训)室$/i;
 
 const rooms: readonly Rule[] = [
   {

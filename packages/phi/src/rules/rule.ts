@@ -17,6 +17,8 @@ export interface Rule {
   readonly form: RegExp;
   /** The script without which the form matches nothing. */
   readonly script?: 'arabic' | 'han';
+  /** What a text has to hold for the form to match at all: quicker to look for than the form. */
+  readonly needs?: RegExp;
   /** What a passage may begin with and is no part of it. */
   readonly lead?: RegExp;
   /** What a passage may end with and is no part of it. */
