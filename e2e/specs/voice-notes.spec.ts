@@ -9,6 +9,8 @@ test('a note is recorded through a cut of the network, survives a crash, is writ
   context,
   allow,
 }) => {
+  // It records in real time, and waits for what a lost network and a crash leave.
+  test.slow();
   allow(/ERR_INTERNET_DISCONNECTED/);
   await beMember(page);
   await page.goto('/myzone/voice-notes');

@@ -378,10 +378,7 @@ export const asksForRecord = (text: string): boolean => {
   return (asksWhatItWas && !hasFigures) || asksByKind(text, { inBed, hasFigures });
 };
 
-/**
- * From here on a text is taken for a request for a record, where it is like no way to ask for a statement. Arabic and
- * Chinese have fewer words to go by, and the classifier is more, or less, often sure of them.
- */
+/** From here on a text is taken for one; of Arabic and Chinese the classifier is more, or less, often sure. */
 const likelyRecord = { latin: 0.6, arabic: 0.45, han: 0.65 } as const;
 
 /** "Amoxicillin when breastfeeding?" has too little to go by. */
