@@ -161,3 +161,24 @@ test('a member’s tools stand before the app too, without the way in for visito
   await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
   expect(await shiftOf(page)).toBeLessThan(0.05);
 });
+
+test('the list of tools is not drawn on a phone before the tool has arrived behind it', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const whole = await (await page.request.get('/tools')).text();
+  const list = page.getByRole('complementary', { name: 'Tools' });
+  const show = async (html: string): Promise<void> => {
+    await page.route('**/tools', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto('/tools');
+  };
+  await show(whole.slice(0, whole.indexOf('</aside>')));
+  await expect(page.locator('main')).toBeAttached();
+  await expect(list).toBeHidden();
+  await page.unroute('**/tools');
+  await show(whole);
+  await expect(list).toBeVisible();
+});

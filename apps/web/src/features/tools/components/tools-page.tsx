@@ -164,8 +164,11 @@ const Tools = ({ id }: { id: string }) => {
         </Banner>
       ) : null}
       <div className="grid grid-cols-[240px_minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)_296px] max-sm:grid-cols-1 max-sm:[&>:not(aside):has([data-skeleton])]:min-h-dvh print:block">
-        {/* Of a written page the list comes first: on a phone it is not drawn at the top until the tool has come. */}
-        <aside className="stack gap-1 max-lg:order-3 max-lg:last:hidden print:hidden" aria-label={t('title')}>
+        {/* Of a written page the list comes first: on a phone it is drawn once the tool and its result are there. */}
+        <aside
+          className="stack gap-1 max-lg:order-3 max-lg:[&:not(:has(~aside))]:hidden print:hidden"
+          aria-label={t('title')}
+        >
           <div className="row gap-2 flex-wrap mb-2">{rooms}</div>
           {list()}
         </aside>
