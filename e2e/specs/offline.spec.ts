@@ -219,6 +219,8 @@ test('the app can be installed', async ({ page, request }) => {
 });
 
 test('a new release waits until it is taken, and what was typed outlives it', async ({ page, baseURL }) => {
+  // The worker keeps every tool twice over: once for each release.
+  test.slow();
   const proxy = await startReleaseProxy(baseURL ?? '');
   try {
     await page.goto(`${proxy.url}/tools`);

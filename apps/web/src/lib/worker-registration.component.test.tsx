@@ -39,3 +39,18 @@ it('offers a release that waits, or that another tab took', async () => {
   workers.listeners.get('controlling')?.({ isExternal: true });
   expect(onUpdate).toHaveBeenCalledTimes(2);
 });
+
+it('reloads into a release that is taken, also where the worker that stands does not let go', async () => {
+  vi.useFakeTimers();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const onUpdate = await visit({});
+  workers.listeners.get('waiting')?.({});
+  vi.advanceTimersByTime(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  onUpdate.mock.calls[0]?.[0].take();
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});

@@ -1,6 +1,8 @@
 import { Workbox } from 'workbox-window';
 import type { Update } from './app-worker.ts';
 
+/** How long the worker that stands may keep the next one waiting, ms: an answer that never ends would keep it for ever. */
+const patience = 5_000;
 const checkEvery = 60 * 60 * 1000;
 
 /**
@@ -17,6 +19,7 @@ export const registerWorker = async (onUpdate: (update: Update) => void): Promis
       take: () => {
         taken = true;
         worker.messageSkipWaiting();
+        setTimeout(() => location.reload(), patience);
       },
     });
   worker.addEventListener('waiting', () => hadWorker && offer());

@@ -77,6 +77,26 @@ it('leaves out at a touch what the page names and does not draw', async () => {
   expect(fetchParts).toHaveBeenCalledTimes(1);
 });
 
+it('says whether they are being fetched, and draws again when that ends without them', async () => {
+  let fail: (cause: Error) => void = () => {};
+  const { useWhenHere, areComing } = lazyParts(
+    () =>
+      new Promise<string>((_, reject) => {
+        fail = reject;
+      }),
+  );
+  const Probe = ({ text }: { text: string }) => {
+    useWhenHere(true);
+    return <output>{areComing() ? 'coming' : text}</output>;
+  };
+  const { rerender } = render(<Probe text="first" />);
+  expect(screen.getByRole('status')).toHaveTextContent('first');
+  rerender(<Probe text="second" />);
+  expect(screen.getByRole('status')).toHaveTextContent('coming');
+  fail(new TypeError('Failed to fetch'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('second'));
+});
+
 it('stays closed where what it opens cannot be fetched, and opens at the next press', async () => {
   const onPress = vi.fn();
   const load = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -5,6 +5,8 @@ export interface LazyParts<T> {
   /** Fetches them, once; a failed attempt is tried again. */
   readonly load: () => Promise<T>;
   readonly areHere: () => boolean;
+  /** Whether they are being fetched now. */
+  readonly areComing: () => boolean;
   /** Null until they are here. */
   readonly parts: () => T | null;
   /** Null until they are here: fetched while they are wanted, and again with the next wish where that failed. */
@@ -51,17 +53,16 @@ export const lazyParts = <T>(fetchParts: () => Promise<T>, known: Known = 'named
   return {
     load,
     areHere: () => here !== null,
+    areComing: () => coming !== null && here === null && !hasFailed,
     parts: () => here,
     useWhenHere: (isWanted) => {
-      const [, setHere] = useState(false);
+      const [, setSettled] = useState(0);
       const isMissing = isWanted && here === null;
       useEffect(register, []);
       useEffect(() => {
         if (!isMissing) return;
-        load().then(
-          () => setHere(true),
-          () => {},
-        );
+        const redraw = () => setSettled((times) => times + 1);
+        load().then(redraw, redraw);
       }, [isMissing]);
       return here;
     },

@@ -14,12 +14,13 @@ import { Input } from '../../../ui/input.tsx';
 import { lazyParts } from '../../../ui/lazy-parts.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SideNav, SideNavLabel, SideNavLink } from '../../../ui/side-nav.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { addressOf } from '../model/address.ts';
 import { familyOf, isGfr } from '../model/families.ts';
 import { iconOf } from './tool-icons.ts';
 
 // Other names come with the first touch of the page; until they are here, titles are searched.
-const { useWhenHere } = lazyParts(() => import('@mz/clinical/index/search-terms'));
+const { useWhenHere, areComing } = lazyParts(() => import('@mz/clinical/index/search-terms'));
 
 interface ListProps {
   say: Translate;
@@ -102,12 +103,13 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
         onChange={(event) => setQuery(event.target.value)}
       />
       <p className="sr-only" role="status">
-        {found ? t('found', { count: found.length }) : ''}
+        {found && !(found.length === 0 && areComing()) ? t('found', { count: found.length }) : ''}
       </p>
       {found ? (
         <SideNav label={t('search')}>
           {found.map((entry) => link(entry, 'bare'))}
-          {found.length === 0 ? (
+          {found.length === 0 && areComing() ? <SkeletonRows rows={2} /> : null}
+          {found.length === 0 && !areComing() ? (
             <p className="text-small text-ink-muted px-2.5 py-2">{t('nothingFound')}</p>
           ) : null}
         </SideNav>
