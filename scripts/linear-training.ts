@@ -129,11 +129,16 @@ export const trainLinearModel = (
   },
 ): void => {
   const begun = performance.now();
-  const { weights, biases } = train(
-    prepare(all, options.featuresOf),
-    options.classes,
-    options.isBalanced ?? true,
-  );
+  const examples = prepare(all, options.featuresOf);
+  const RUNS = Number(process.env.RUNS ?? 1);
+  const { weights, biases } = train(examples, options.classes, options.isBalanced ?? true);
+  for (let n = 1; n < RUNS; n += 1) {
+    const more = train(examples, options.classes, options.isBalanced ?? true);
+    for (let at = 0; at < weights.length; at += 1) weights[at] = (weights[at] ?? 0) + (more.weights[at] ?? 0);
+    for (let at = 0; at < biases.length; at += 1) biases[at] = (biases[at] ?? 0) + (more.biases[at] ?? 0);
+  }
+  for (let at = 0; at < weights.length; at += 1) weights[at] = (weights[at] ?? 0) / RUNS;
+  for (let at = 0; at < biases.length; at += 1) biases[at] = (biases[at] ?? 0) / RUNS;
   const bytes = pack(weights, biases, options.mostKept);
   writeFileSync(file, bytes);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
