@@ -128,38 +128,44 @@ const fromLines = (language: Language, file: string, plainWords: readonly string
 };
 
 /** Marked texts that were looked at: all letters, every other note and ward text; never those held out. */
-const fromMarked = (): Example[] =>
-  readdirSync(from('bench/phi-texts'))
+const markedFiles = (): string[] => [
+  ...readdirSync(from('bench/phi-texts'))
     .filter((name) => name.endsWith('.txt') && !name.startsWith('unseen-'))
-    .flatMap((file) => {
-      const language = (/(en|ar|zh)\.txt$/.exec(file)?.[1] ?? 'en') as Language;
-      const halved = /^(?:notes|wards|clean)-/.test(file);
-      const another = (inside: string): string => {
-        const isLatin = /^[A-Za-z]/.test(inside);
-        const isWord = !/[ .]/.test(inside) && language !== 'zh';
-        const made = isWord
-          ? (isLatin ? latinFirst : arabicFirst)()
-          : isLatin
-            ? latinFull()
-            : (names[language].N?.() ?? inside);
-        return inside === inside.toLowerCase() && /[a-z]/.test(inside) ? made.toLowerCase() : made;
-      };
-      return lines(`bench/phi-texts/${file}`)
-        .filter((_line, at) => !halved || at % 2 === 0)
-        .flatMap((line) =>
-          Array.from({ length: 6 }, (_, count) =>
-            toExample(
-              line
-                .replaceAll('\\n', '\n')
-                .replace(/⟦([a-z0-9-]+)\|([^⟧]*)⟧/g, (_all, kind: string, inside: string) => {
-                  if (kind !== 'name') return inside;
-                  const isSame = count === 0 || /^[小老阿]/.test(inside) || inside.length < 2;
-                  return open + (isSame ? inside : another(inside)) + close;
-                }),
-            ),
+    .map((name) => `bench/phi-texts/${name}`),
+  ...readdirSync(from('scripts/train-names'))
+    .filter((name) => name.startsWith('marked-'))
+    .map((name) => `scripts/train-names/${name}`),
+];
+const fromMarked = (): Example[] =>
+  markedFiles().flatMap((file) => {
+    const language = (/(en|ar|zh)\.txt$/.exec(file)?.[1] ?? 'en') as Language;
+    const halved = /\/(?:notes|wards|clean)-/.test(file);
+    const another = (inside: string): string => {
+      const isLatin = /^[A-Za-z]/.test(inside);
+      const isWord = !/[ .]/.test(inside) && language !== 'zh';
+      const made = isWord
+        ? (isLatin ? latinFirst : arabicFirst)()
+        : isLatin
+          ? latinFull()
+          : (names[language].N?.() ?? inside);
+      return inside === inside.toLowerCase() && /[a-z]/.test(inside) ? made.toLowerCase() : made;
+    };
+    return lines(file)
+      .filter((_line, at) => !halved || at % 2 === 0)
+      .flatMap((line) =>
+        Array.from({ length: 6 }, (_, count) =>
+          toExample(
+            line
+              .replaceAll('\\n', '\n')
+              .replace(/⟦([a-z0-9-]+)\|([^⟧]*)⟧/g, (_all, kind: string, inside: string) => {
+                if (kind !== 'name') return inside;
+                const isSame = count === 0 || /^[小老阿]/.test(inside) || inside.length < 2;
+                return open + (isSame ? inside : another(inside)) + close;
+              }),
           ),
-        );
-    });
+        ),
+      );
+  });
 
 /** Whoever prose tells of without a name: somebody could stand there by name. */
 const somebody: Readonly<Record<Language, RegExp>> = {
