@@ -116,6 +116,14 @@ const pack = (weights: Float32Array, biases: Float32Array, mostKept: number): Bu
   return bytes;
 };
 
+/** Each meets the texts in another order; their mean depends less on the order than each of them. */
+const learnersInAll = 6;
+const meanOf = (all: readonly Float32Array[]): Float32Array =>
+  Float32Array.from(
+    all[0] ?? [],
+    (_none, at) => all.reduce((sum, one) => sum + (one[at] ?? 0), 0) / all.length,
+  );
+
 /** Trains a classifier and writes it as `packages/lexicon/src/linear-model.ts` reads it; says how large it became. */
 export const trainLinearModel = (
   file: URL,
@@ -130,15 +138,11 @@ export const trainLinearModel = (
 ): void => {
   const begun = performance.now();
   const examples = prepare(all, options.featuresOf);
-  const RUNS = Number(process.env.RUNS ?? 1);
-  const { weights, biases } = train(examples, options.classes, options.isBalanced ?? true);
-  for (let n = 1; n < RUNS; n += 1) {
-    const more = train(examples, options.classes, options.isBalanced ?? true);
-    for (let at = 0; at < weights.length; at += 1) weights[at] = (weights[at] ?? 0) + (more.weights[at] ?? 0);
-    for (let at = 0; at < biases.length; at += 1) biases[at] = (biases[at] ?? 0) + (more.biases[at] ?? 0);
-  }
-  for (let at = 0; at < weights.length; at += 1) weights[at] = (weights[at] ?? 0) / RUNS;
-  for (let at = 0; at < biases.length; at += 1) biases[at] = (biases[at] ?? 0) / RUNS;
+  const learners = Array.from({ length: learnersInAll }, () =>
+    train(examples, options.classes, options.isBalanced ?? true),
+  );
+  const weights = meanOf(learners.map((one) => one.weights));
+  const biases = meanOf(learners.map((one) => one.biases));
   const bytes = pack(weights, biases, options.mostKept);
   writeFileSync(file, bytes);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

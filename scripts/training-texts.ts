@@ -74,4 +74,4 @@ export const readAsked = (): Example[] =>
     .flatMap(rowsOf)
     .flatMap((row) => row.at(-1)?.split(';') ?? [])
     .filter((_one, at) => at % everyAsked === 1)
-    .map((text) => ({ text, of: 0, weight: 0.5 }));
+    .map((text) => ({ text, of: 0, weight: 1 }));

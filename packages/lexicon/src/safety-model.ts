@@ -90,8 +90,9 @@ const plain = 0.97;
 
 const likeliest = (text: string): { readonly of: SafetyClass; readonly share: number } => {
   const rated = rateSafety(text);
-  const [first] = safetyClasses.filter((one) => one !== 'none').sort((a, b) => rated[b] - rated[a]);
-  return { of: first ?? 'none', share: 1 - rated.none };
+  const [first = 'none'] = safetyClasses.filter((one) => one !== 'none').sort((a, b) => rated[b] - rated[a]);
+  // What is likelier to be answered than any one of the others is not all of them together.
+  return { of: first, share: rated.none > rated[first] ? rated[first] : 1 - rated.none };
 };
 
 /** The class of a text; an order hidden in a letter is found by its sentence. */
