@@ -35,8 +35,14 @@ const temperatureBefore = new RegExp(
   `(?<![a-z])(?:${quantityLabels.temperature ?? '(?!)'})[\\s:=~]*(?:of |is |was )?$`,
 );
 
+/** From this age on nobody counts months. */
+const fewestGrown = 10;
+
 /** How old the patient is, in whatever unit; of different ages none is taken. */
 export const readAge = (text: string, mentions: readonly Mention[] = findMentions(text)): ReadAge => {
+  const match = besideSex.exec(text);
+  const found = match?.slice(1).find(Boolean);
+  const isGrown = found !== undefined && Number(found) >= fewestGrown && Number(found) <= 130;
   const known = mentions.flatMap((mention): Mention[] => {
     const parts = mention.unit === null ? undefined : inYears[mention.unit];
     if (parts === undefined || mention.value < 0 || mention.value / parts > 130 || isDuration(text, mention))
@@ -50,7 +56,8 @@ export const readAge = (text: string, mentions: readonly Mention[] = findMention
         text.slice(0, mention.start),
       ) ||
       whoseAge.test(text.slice(Math.max(0, mention.start - 24), mention.start));
-    return parts === 1 || isSaid || (mention.unit === 'months' && mention.value <= 60)
+    // "女71…停药2个月": who is said to be of so many years is not two months old.
+    return parts === 1 || isSaid || (mention.unit === 'months' && mention.value <= 60 && !isGrown)
       ? [{ ...mention, value: Math.round((mention.value / parts) * 10_000) / 10_000, unit: 'years' }]
       : [];
   });
@@ -72,8 +79,6 @@ export const readAge = (text: string, mentions: readonly Mention[] = findMention
     );
     return { years: taken?.value ?? null, competing: competing.map(({ value }) => value) };
   }
-  const match = besideSex.exec(text);
-  const found = match?.slice(1).find(Boolean);
   // 1 m 75 is a height.
   // "Temp 101F" is how warm somebody is.
   const isWarmth = temperatureBefore.test(text.slice(0, match?.index ?? 0));
