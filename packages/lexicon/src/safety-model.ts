@@ -119,7 +119,9 @@ export const classifySafety = (text: string): SafetyClass => {
 };
 
 /** How sure it is that a text is to be answered. */
-export const isSurelyAnswerable = (text: string): boolean => rateSafety(text).none >= 0.97;
+export const isSurelyAnswerable = (text: string): boolean => rateSafety(text).none >= 0.9;
+/** As sure as it gets. */
+export const isPlainlyAnswerable = (text: string): boolean => rateSafety(text).none >= 0.97;
 
 /** Whether a text is far likelier to be answered than anything else. */
 export const isLikelyAnswerable = (text: string): boolean => rateSafety(text).none >= 0.8;

@@ -1,7 +1,7 @@
 import { analyse } from './analyse.ts';
 import { findKnownStudy } from './known-studies.ts';
 import type { SafetyClass } from './safety-features.ts';
-import { classifySafety, isSurelyAnswerable } from './safety-model.ts';
+import { classifySafety, isPlainlyAnswerable, isSurelyAnswerable } from './safety-model.ts';
 import { type SafetyKind, safetyPhrases } from './safety-phrases.ts';
 
 export { type SafetyKind, safetyKinds } from './safety-phrases.ts';
@@ -23,6 +23,11 @@ export const namesCase = (text: string): boolean => {
   return remedies > 0 && (others > 0 || /\p{Nd}/u.test(text));
 };
 
+/** A disease, a test or a remedy beside figures. */
+const tellsOfFigures = (text: string): boolean =>
+  /\p{Nd}/u.test(text) &&
+  [...analyse(text).terms.values()].some((kind) => kind !== 'population' && kind !== 'setting');
+
 /**
  * What must be met with help or declined before anything is looked up: despair of the person who asks, an emergency of
  * lay people, instructions to harm, orders hidden in a text, data of other persons. Null: none of these.
@@ -35,8 +40,11 @@ export const findSafetyKind = (text: string, goesOn = false): SafetyKind | null 
   const byRule = rules.find((rule) => rule.matches((feature) => found.has(feature)))?.kind ?? null;
   // A physician tells of an emergency in the words of one; "busy to death" stands before a question about a remedy.
   const isTold =
-    ((byRule === 'emergency' && /\p{Nd}/u.test(text)) || (byRule === 'self-harm' && namesCase(text))) &&
-    isSurelyAnswerable(text);
+    (((byRule === 'emergency' && /\p{Nd}/u.test(text)) || (byRule === 'self-harm' && namesCase(text))) &&
+      isSurelyAnswerable(text)) ||
+    ((byRule === 'self-harm' || byRule === 'self-harm-hint') &&
+      tellsOfFigures(text) &&
+      isPlainlyAnswerable(text));
   if (byRule !== null && !isTold && byRule !== 'self-harm-hint' && byRule !== 'injection') return byRule;
   // Half a sentence about a patient of before has nothing the classifier could go by.
   if (goesOn && byRule === null && [...found].every((feature) => feature === 'kin')) return null;
