@@ -1,4 +1,4 @@
-import type { MemberActor } from '@mz/contracts';
+import { type MemberActor, type Specialty, specialtySchema } from '@mz/contracts';
 import { readCitedTarget } from '@mz/contracts/citations';
 import { foldHashtag } from '@mz/contracts/hashtags';
 import {
@@ -142,6 +142,15 @@ export const createPostsService = (
         createFeedRepository(reads, actor).countNewer(filter, query.since, socialLimits.newPosts),
       );
       return { count };
+    },
+
+    /** What waits for an answer that the member may have. */
+    async listWaiting(actor: MemberActor): Promise<{ specialty: Specialty | null; posts: Post[] }> {
+      const feed = createFeedRepository(db, actor);
+      const specialty = specialtySchema.safeParse(await feed.findSpecialty()).data ?? null;
+      const rows = specialty === null ? [] : await feed.listWaiting();
+      const presentCitations = await desk.presenterOf(rows);
+      return { specialty, posts: rows.map((row) => presentPost(row, files, presentCitations)) };
     },
 
     /** Writes a post once: sent again, the same post is the answer. */

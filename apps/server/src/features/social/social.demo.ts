@@ -91,6 +91,16 @@ const demoPosts: readonly DemoPost[] = [
     ],
   },
   {
+    by: 'samira.khalil',
+    hours: 1,
+    kind: 'case',
+    language: 'en',
+    category: 'nephrology',
+    text: 'Woman of 65, CKD G3b, on ramipril and spironolactone. Potassium 6.2 mmol/L, ECG normal, sample not haemolysed. Treat now, or repeat first? #Hyperkalaemia #CKD',
+    likes: ['omar.nasser'],
+    comments: [],
+  },
+  {
     by: 'jonas.lindqvist',
     hours: 2,
     kind: 'question',

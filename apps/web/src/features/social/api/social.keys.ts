@@ -7,6 +7,8 @@ export const socialKeys = {
   public: ['social', 'public'],
   newPosts: ['social', 'new'],
   newIn: (filter: unknown, since: string) => ['social', 'new', filter, since],
+  /** Cases that nobody has answered yet. */
+  waiting: ['social', 'waiting'],
   posts: ['social', 'post'],
   post: (id: string) => ['social', 'post', id],
   history: (id: string) => ['social', 'history', id],
