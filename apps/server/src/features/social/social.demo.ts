@@ -101,6 +101,24 @@ const demoPosts: readonly DemoPost[] = [
     comments: [],
   },
   {
+    by: 'mei.tan',
+    hours: 160,
+    kind: 'case',
+    language: 'en',
+    category: 'cardiology',
+    text: 'Tall T waves at four in the morning, ST depressed at the J point in V2 to V4, pain for two hours. Wait for the second troponin? #ECG',
+    outcome: { hours: 150, text: 'Not waited for: occlusion of the LAD, opened within the hour.' },
+    likes: ['ingrid.solberg'],
+    comments: [
+      {
+        by: 'ingrid.solberg',
+        hours: 159,
+        text: 'De Winter pattern. Call the laboratory now.',
+        accepted: true,
+      },
+    ],
+  },
+  {
     by: 'jonas.lindqvist',
     hours: 2,
     kind: 'question',

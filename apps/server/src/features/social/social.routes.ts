@@ -1,3 +1,4 @@
+import { getCaseCourse } from '@mz/contracts/case-course';
 import {
   acceptAnswer,
   countNewPosts,
@@ -53,6 +54,7 @@ const registerPosts = (app: FastifyInstance, { posts, changes, suggestions }: So
   route(app, countNewPosts, async ({ query }, { actor }) => posts.countNew(actor, query));
   route(app, listWaitingCases, async (_input, { actor }) => posts.listWaiting(actor));
   route(app, getPost, async ({ params }, { actor }) => posts.get(actor, params.id));
+  route(app, getCaseCourse, async ({ params }, { actor }) => posts.getCourse(actor, params.id));
   route(app, createPost, async ({ body }, { actor, reply }) => {
     const { post, isNew } = await posts.create(actor, body);
     if (isNew) reply.status(201);

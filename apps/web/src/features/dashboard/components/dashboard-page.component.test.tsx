@@ -142,7 +142,13 @@ it('says on the ways in what is new behind them', async () => {
 
 const waiting = [
   { ...post, id: idOf(4), category: 'nephrology' as const, text: 'Treat now, or repeat first?' },
-  { ...post, id: idOf(5), category: 'nephrology' as const, text: 'Stop the drug?', kind: 'question' as const },
+  {
+    ...post,
+    id: idOf(5),
+    category: 'nephrology' as const,
+    text: 'Stop the drug?',
+    kind: 'question' as const,
+  },
 ];
 
 it('has a case that waits answered in place', async () => {
@@ -156,6 +162,7 @@ it('has a case that waits answered in place', async () => {
       posts = posts.filter(({ id }) => id !== params.id);
       return {
         id: idOf(6),
+        postId: params.id ?? '',
         parentId: null,
         author: null,
         text: body.text,
@@ -178,27 +185,33 @@ it('has a case that waits answered in place', async () => {
   expect(send).toBeDisabled();
   await user.type(card.getByRole('textbox', { name: 'Your answer' }), 'Repeat it, then treat.');
   await user.click(send);
+  await waitFor(() => expect(sent).toHaveLength(1));
   // The next one stands in its place.
   expect(await screen.findByRole('region', { name: 'A question needs an answer' })).toBeVisible();
   expect(sent).toEqual([[idOf(4), 'Repeat it, then treat.']]);
   await expectNoViolations();
 });
 
-it.each(['en', 'ar', 'zh'] as const)('passes a case by that is not the reader’s field, in %s', async (language) => {
-  let posts = waiting.slice(0, 1);
-  serve(
-    answer(getDashboard, dashboard),
-    answer(listWaitingCases, () => ({ specialty: 'nephrology' as const, posts })),
-    answer(declinePost, () => {
-      posts = [];
-      return { changed: true };
-    }),
-  );
-  const { user } = await openApp('/dashboard', language);
-  const text = await screen.findByText('Treat now, or repeat first?');
-  await user.click(
-    screen.getByRole('button', { name: { en: 'Not my field', ar: 'ليست من تخصصي', zh: '非我专业' }[language] }),
-  );
-  await waitFor(() => expect(text).not.toBeInTheDocument());
-  expect(posts).toEqual([]);
-});
+it.each(['en', 'ar', 'zh'] as const)(
+  'passes a case by that is not the reader’s field, in %s',
+  async (language) => {
+    let posts = waiting.slice(0, 1);
+    serve(
+      answer(getDashboard, dashboard),
+      answer(listWaitingCases, () => ({ specialty: 'nephrology' as const, posts })),
+      answer(declinePost, () => {
+        posts = [];
+        return { changed: true };
+      }),
+    );
+    const { user } = await openApp('/dashboard', language);
+    const text = await screen.findByText('Treat now, or repeat first?');
+    await user.click(
+      screen.getByRole('button', {
+        name: { en: 'Not my field', ar: 'ليست من تخصصي', zh: '非我专业' }[language],
+      }),
+    );
+    await waitFor(() => expect(text).not.toBeInTheDocument());
+    expect(posts).toEqual([]);
+  },
+);

@@ -27,7 +27,7 @@ const EventLine = ({ event }: { event: CalendarEvent }) => {
         dateTime={event.startsAt}
       >
         <span className="pt-0.5 leading-[22px] font-semibold tabular-nums">{time.day}</span>
-        <span className="bg-sunken text-tiny text-ink-muted">{time.month}</span>
+        <span className="bg-sunken pb-0.5 text-tiny leading-5 text-ink-muted">{time.month}</span>
       </time>
       <span className="min-w-0 flex-1 text-small">
         <span className="font-medium block">

@@ -45,7 +45,7 @@ interface QuickProps {
 /** As high as what comes into it, so that nothing below moves. */
 const Quick = ({ to, icon, title, meta, isPending, children, foot }: QuickProps) => (
   <CardLink className="min-h-39 gap-2.5 px-4.5 py-4 max-sm:min-h-46 max-sm:px-3" to={to}>
-    <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+    <span className="flex flex-wrap items-center justify-between gap-x-2">
       <span className="row gap-2 font-semibold">
         <Icon as={icon} />
         {title}

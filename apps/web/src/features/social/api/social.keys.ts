@@ -11,6 +11,7 @@ export const socialKeys = {
   waiting: ['social', 'waiting'],
   posts: ['social', 'post'],
   post: (id: string) => ['social', 'post', id],
+  course: (id: string) => ['social', 'post', id, 'course'],
   history: (id: string) => ['social', 'history', id],
   comments: (id: string) => ['social', 'comments', id],
   /** Saved posts, activity and topics beside the feed. */
