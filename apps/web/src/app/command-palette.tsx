@@ -39,6 +39,7 @@ const maxTyped = 200;
 const leaveWords = ['log out', 'logout', 'sign off', 'خروج', 'تسجيل خروج', '登出', '注销'];
 /** As keyboards name it in every language. */
 const escapeKey = 'Esc';
+const newTabKeys = 'Ctrl ↵';
 /** Commands beside what was found: the rest is one more letter away. */
 const maxCommands = 4;
 
@@ -263,7 +264,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           className="flex items-center gap-2 border-t border-line bg-sunken px-4.5 py-[9px] text-[12px] text-ink-muted max-sm:hidden"
           aria-hidden="true"
         >
-          <Kbd>{'↑ ↓'}</Kbd> {t('palette.move')} <Kbd>{'↵'}</Kbd> {t('palette.open')} <Kbd>{'Ctrl ↵'}</Kbd>{' '}
+          <Kbd>{'↑ ↓'}</Kbd> {t('palette.move')} <Kbd>{'↵'}</Kbd> {t('palette.open')} <Kbd>{newTabKeys}</Kbd>{' '}
           {t('palette.newTab')} <Kbd>{escapeKey}</Kbd> {t('palette.close')}
         </p>
       </Palette>

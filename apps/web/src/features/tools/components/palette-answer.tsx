@@ -30,6 +30,10 @@ import { lineOf, readLine, splitLine, takesLine } from '../model/typed-line.ts';
 import { startValues, toInputs, type Values } from '../model/values.ts';
 import { SeverityIcon } from './severity.tsx';
 
+/** As keyboards name them in every language. */
+const fillKey = 'Tab';
+const copyKeys = 'Ctrl C';
+
 interface Meant {
   readonly definition: CalculatorDefinition;
   readonly say: Translate;
@@ -186,14 +190,14 @@ export const PaletteAnswer = ({ typed, isMember, onFill }: PaletteAnswerProps) =
             </button>
             {canFill ? (
               <span className="max-sm:hidden">
-                <Kbd>{'Tab'}</Kbd> {t('palette.fills')}
+                <Kbd>{fillKey}</Kbd> {t('palette.fills')}
               </span>
             ) : null}
           </>
         )}
         {note ? (
           <span className="ms-auto max-sm:hidden">
-            <Kbd>{'Ctrl C'}</Kbd> {t('palette.copies')}
+            <Kbd>{copyKeys}</Kbd> {t('palette.copies')}
           </span>
         ) : null}
       </p>
