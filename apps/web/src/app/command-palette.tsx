@@ -202,7 +202,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={t('palette.title')} bareTitle onClose={onClose} size="xl" flush>
       <Palette
-        className="flex max-h-[calc(100dvh-128px)] flex-col max-sm:max-h-dvh"
+        className="flex max-h-[calc(100dvh-128px)] flex-col max-sm:max-h-[calc(100dvh-32px)]"
         label={t('palette.title')}
         shouldFilter={false}
         loop
