@@ -1,6 +1,6 @@
 import type { Post, RepostedPost } from '@mz/contracts/social';
 import { CircleCheck, Eye, HelpCircle, ShieldCheck, Stethoscope } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -20,6 +20,10 @@ import { useFeedTime } from './use-feed-time.ts';
 
 const Comments = lazyPart(async () => (await import('./comments.tsx')).Comments, <SkeletonRows rows={2} />);
 const PostDialogs = lazyPart(async () => (await import('./post-dialogs.tsx')).PostDialogs);
+/** Under the title of the post’s own page, or of a list that has one above it. */
+const PartHeading = ({ isOpen, ...rest }: { isOpen: boolean; className: string; children: ReactNode }) =>
+  isOpen ? <h2 {...rest} /> : <h3 {...rest} />;
+
 /** A part of a case with its name; beside it where there is room. */
 const CasePart = ({
   name,
@@ -40,7 +44,9 @@ const CasePart = ({
           : 'flex flex-col gap-0.5'
       }
     >
-      <h3 className="text-small font-semibold text-ink-muted">{name}</h3>
+      <PartHeading isOpen={isOpen} className="text-small font-semibold text-ink-muted">
+        {name}
+      </PartHeading>
       <div className="min-w-0">
         <PostText text={text} language={post.language} mentions={post.mentions} whole={isOpen} />
       </div>
@@ -101,7 +107,10 @@ const Outcome = ({ post, isOpen }: { post: Post; isOpen: boolean }) => {
   const hours = Math.round((Date.parse(post.outcome.at) - Date.parse(post.createdAt)) / hour);
   return (
     <section className="overflow-hidden rounded-card border border-success bg-surface">
-      <h3 className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 bg-success-soft px-5 py-2.5 text-small max-sm:px-4">
+      <PartHeading
+        isOpen={isOpen}
+        className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 bg-success-soft px-5 py-2.5 text-small max-sm:px-4"
+      >
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="row gap-2 text-success">
             <Icon as={CircleCheck} size={16} />
@@ -116,7 +125,7 @@ const Outcome = ({ post, isOpen }: { post: Post; isOpen: boolean }) => {
             {t('outcome.after', { count: hours, amount: formatNumber(hours, i18n.language) })}
           </span>
         ) : null}
-      </h3>
+      </PartHeading>
       <div className="px-5 py-4 max-sm:px-4">
         <PostText text={post.outcome.text} whole={isOpen} />
       </div>
