@@ -242,7 +242,10 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
                       {highlight(line.detail, text)}
                     </span>
                   ) : null}
-                  <span className="ms-auto hidden shrink-0 items-center gap-2 ps-2 text-small text-ink-muted group-data-[selected=true]:flex max-sm:hidden!">
+                  <span
+                    aria-hidden="true"
+                    className="ms-auto hidden shrink-0 items-center gap-2 ps-2 text-small text-ink-muted group-data-[selected=true]:flex max-sm:hidden!"
+                  >
                     {t('palette.openLine')} <Kbd>{'↵'}</Kbd>
                   </span>
                 </Palette.Item>
