@@ -21,6 +21,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FindGroup, PaletteAnswerProps, PaletteEntry, Path } from '../lib/feature.ts';
+import { loadNamespaces } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
 import { setTheme } from '../lib/theme.ts';
 import { useFeatures, useIsAdministrator, useIsModerator } from '../lib/use-features.ts';
@@ -83,7 +84,14 @@ const useAnswers = (isWanted: boolean): readonly ComponentType<PaletteAnswerProp
   const [answers, setAnswers] = useState<readonly ComponentType<PaletteAnswerProps>[]>([]);
   useEffect(() => {
     if (!isWanted) return;
-    void Promise.allSettled(features.map(({ answer }) => answer?.())).then((loaded) =>
+    void Promise.allSettled(
+      features.map(async ({ answer, namespaces }) => {
+        if (!answer) return null;
+        // Words that come later would take the whole page away meanwhile.
+        const [part] = await Promise.all([answer(), loadNamespaces(...namespaces)]);
+        return part;
+      }),
+    ).then((loaded) =>
       setAnswers(loaded.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))),
     );
   }, [isWanted, features]);
