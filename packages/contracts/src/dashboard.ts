@@ -50,6 +50,8 @@ export const dashboardSchema = z
         title: z.string(),
         startsAt: z.iso.datetime(),
         place: z.string().nullable().describe('Null: online.'),
+        seat: z.enum(['seated', 'waiting']).nullable().describe('What the reader has of it.'),
+        seatsLeft: z.int().nonnegative().nullable().describe('Null: as many as come.'),
       }),
     ),
     profileCompletion: z.object({

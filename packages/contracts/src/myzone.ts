@@ -41,12 +41,17 @@ export const myZoneSchema = z
         value: z.number(),
         unit: z.string(),
         stage: z.string(),
+        band: z.string().describe('The stage as calculators name it, `g3b`; empty where there is none.'),
         at: z.iso.datetime(),
       })
       .nullable()
       .describe('The last one in the history of calculations, computed anew.'),
     papers: z
-      .object({ count: z.int(), latest: doorSchema.nullable() })
+      .object({
+        count: z.int(),
+        latest: doorSchema.nullable(),
+        retracted: z.int().describe('Of all saved ones.'),
+      })
       .describe('Added in the last seven days in the member’s specialty.'),
     matches: z.object({ waiting: z.int(), names: z.array(z.string()) }),
     events: z.array(

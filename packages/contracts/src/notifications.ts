@@ -5,6 +5,8 @@ import { topicSchema } from './live-events.ts';
 export const notificationLimits = {
   pageSize: 20,
   maxPageSize: 50,
+  /** The latest, under the bell and on the dashboard. */
+  onScreen: 6,
   /** Names given for one notification; the others are counted. */
   names: 3,
   /** Actors are counted so far. */

@@ -17,10 +17,11 @@ import {
   UsersRound,
   Zap,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { FindGroup, PaletteEntry, Path } from '../lib/feature.ts';
+import type { FindGroup, PaletteAnswerProps, PaletteEntry, Path } from '../lib/feature.ts';
+import { loadNamespaces } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
 import { setTheme } from '../lib/theme.ts';
 import { useFeatures, useIsAdministrator, useIsModerator } from '../lib/use-features.ts';
@@ -39,6 +40,7 @@ const maxTyped = 200;
 const leaveWords = ['log out', 'logout', 'sign off', 'خروج', 'تسجيل خروج', '登出', '注销'];
 /** As keyboards name it in every language. */
 const escapeKey = 'Esc';
+const newTabKeys = 'Ctrl ↵';
 /** Commands beside what was found: the rest is one more letter away. */
 const maxCommands = 4;
 
@@ -76,6 +78,26 @@ interface Section {
   readonly lines: readonly Line[];
 }
 
+/** Answers of features, fetched at the first letter; one that cannot be had is missed by nobody. */
+const useAnswers = (isWanted: boolean): readonly ComponentType<PaletteAnswerProps>[] => {
+  const features = useFeatures();
+  const [answers, setAnswers] = useState<readonly ComponentType<PaletteAnswerProps>[]>([]);
+  useEffect(() => {
+    if (!isWanted) return;
+    void Promise.allSettled(
+      features.map(async ({ answer, namespaces }) => {
+        if (!answer) return null;
+        // Words that come later would take the whole page away meanwhile.
+        const [part] = await Promise.all([answer(), loadNamespaces(...namespaces)]);
+        return part;
+      }),
+    ).then((loaded) =>
+      setAnswers(loaded.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))),
+    );
+  }, [isWanted, features]);
+  return answers;
+};
+
 /** Every place, act and thing by name, from the keyboard. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('nav');
@@ -90,6 +112,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const isAdministrator = useIsAdministrator();
   const owner = user?.id ?? 'visitor';
   const text = typed.trim();
+  const answers = useAnswers(text !== '');
   const { groups, isSearching, failed } = useFoundPlaces(typed, { isMember });
 
   const leave = useLeave();
@@ -172,30 +195,52 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
     void navigate(to);
   };
 
+  const openBeside = (event: KeyboardEvent): void => {
+    const to = lines.find(({ id }) => id === current)?.to;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !to) return;
+    event.preventDefault();
+    event.stopPropagation();
+    window.open(to, '_blank', 'noopener');
+  };
+  const type = (next: string): void => {
+    setTyped(next);
+    setChosen(null);
+  };
+
   return (
     <Dialog title={t('palette.title')} bareTitle onClose={onClose} size="xl" flush>
-      <Palette label={t('palette.title')} shouldFilter={false} loop value={current} onValueChange={setChosen}>
+      <Palette
+        className="flex max-h-[calc(100dvh-128px)] flex-col max-sm:max-h-[calc(100dvh-32px)]"
+        label={t('palette.title')}
+        shouldFilter={false}
+        loop
+        value={current}
+        onValueChange={setChosen}
+        onKeyDownCapture={openBeside}
+      >
         <div className="flex items-center gap-3 border-b border-line px-4.5">
           <Icon as={Search} size={20} />
           <Palette.Input
             placeholder={t('searchAll')}
             maxLength={maxTyped}
             value={typed}
-            onValueChange={(next) => {
-              setTyped(next);
-              setChosen(null);
-            }}
+            onValueChange={type}
           />
           <span className="text-small text-ink-muted whitespace-nowrap" role="status">
             {text === '' ? '' : isSearching ? t('palette.searching') : t('palette.found', { count })}
           </span>
           <Kbd className="max-sm:hidden">{escapeKey}</Kbd>
         </div>
+        {text === ''
+          ? null
+          : answers.map((Answer) => (
+              <Answer key={Answer.name} typed={typed} isMember={isMember} onFill={type} />
+            ))}
         <Palette.List label={t('palette.title')}>
           {sections.map(({ heading, lines: own }) => (
             <Palette.Group key={heading} heading={heading}>
               {own.map((line) => (
-                <Palette.Item key={line.id} value={line.id} onSelect={() => choose(line)}>
+                <Palette.Item key={line.id} className="group" value={line.id} onSelect={() => choose(line)}>
                   <Icon as={line.icon} size={16} />
                   <span className="truncate font-medium" dir="auto">
                     {own === searches.lines ? line.text : highlight(line.text, text)}
@@ -205,6 +250,12 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
                       {highlight(line.detail, text)}
                     </span>
                   ) : null}
+                  <span
+                    aria-hidden="true"
+                    className="ms-auto hidden shrink-0 items-center gap-2 ps-2 text-small text-ink-muted group-data-[selected=true]:flex max-sm:hidden!"
+                  >
+                    {t('palette.openLine')} <Kbd>{'↵'}</Kbd>
+                  </span>
                 </Palette.Item>
               ))}
             </Palette.Group>
@@ -224,8 +275,8 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           className="flex items-center gap-2 border-t border-line bg-sunken px-4.5 py-[9px] text-[12px] text-ink-muted max-sm:hidden"
           aria-hidden="true"
         >
-          <Kbd>{'↑ ↓'}</Kbd> {t('palette.move')} <Kbd>{'↵'}</Kbd> {t('palette.open')} <Kbd>{escapeKey}</Kbd>{' '}
-          {t('palette.close')}
+          <Kbd>{'↑ ↓'}</Kbd> {t('palette.move')} <Kbd>{'↵'}</Kbd> {t('palette.open')} <Kbd>{newTabKeys}</Kbd>{' '}
+          {t('palette.newTab')} <Kbd>{escapeKey}</Kbd> {t('palette.close')}
         </p>
       </Palette>
     </Dialog>

@@ -112,6 +112,13 @@ export interface SearchEntry {
   membersOnly?: true;
 }
 
+export interface PaletteAnswerProps {
+  typed: string;
+  isMember: boolean;
+  /** Puts a line in place of what was typed. */
+  onFill: (line: string) => void;
+}
+
 /** For each event of the live stream, the query keys that it makes stale. */
 export type StaleKeys = {
   readonly [Type in LiveEvent['type']]?: (event: Extract<LiveEvent, { type: Type }>) => readonly QueryKey[];
@@ -140,6 +147,8 @@ export interface WebFeature {
   stale?: StaleKeys;
   finders?: readonly Finder[];
   searches?: readonly SearchEntry[];
+  /** Answers what was typed above what was found, or nothing; fetched at the first letter. */
+  answer?: () => Promise<ComponentType<PaletteAnswerProps>>;
   /** Parts of the administrators' desk; fetched with it, so that icons stay out of the entry bundle. */
   admin?: () => Promise<readonly AdminSection[]>;
 }

@@ -116,3 +116,10 @@ export const initialsOf = (name: string): string => {
       .toLocaleUpperCase() || 'UN'
   );
 };
+
+/** The day of the week where there is room for few letters: Arabic has no short form but the letter. */
+export const formatWeekday = (date: Date, language: string): { short: string; long: string } => {
+  const name = (weekday: 'narrow' | 'short' | 'long') =>
+    new Intl.DateTimeFormat(localeOf(language), { weekday }).format(date);
+  return { short: name(language === 'ar' ? 'narrow' : 'short'), long: name('long') };
+};

@@ -127,6 +127,8 @@ export const dashboard: Dashboard = {
       title: 'Journal club: EMPA-KIDNEY, two years on',
       startsAt: '2026-02-03T17:00:00.000Z',
       place: null,
+      seat: null,
+      seatsLeft: null,
     },
   ],
   profileCompletion: { filled: 5, total: 6, missing: ['bio'] },

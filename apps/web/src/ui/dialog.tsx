@@ -17,7 +17,7 @@ export const Dialog = ({ size = 'md', flush, ...rest }: DialogProps) => (
     frameClass="grid grid-cols-[minmax(0,1fr)] place-items-center p-4"
     contentClass={cx(
       'rounded-2xl border',
-      flush ? 'mt-[min(14vh,120px)] max-sm:mt-0 self-start overflow-hidden' : 'p-5',
+      flush ? 'mt-12 max-sm:mt-0 self-start overflow-hidden' : 'p-5',
       sizes[size],
     )}
   />

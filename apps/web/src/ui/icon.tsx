@@ -33,8 +33,13 @@ export const Icon = ({ as: Glyph, size = 18, flip = false, className, label }: I
 );
 
 /** An icon on a tile: what a line in a list is about. */
-export const IconTile = ({ icon }: { icon: LucideIcon }) => (
-  <span className="grid size-[30px] shrink-0 place-items-center rounded-[8px] bg-sunken text-ink-muted">
+export const IconTile = ({ icon, isAlarming }: { icon: LucideIcon; isAlarming?: boolean | undefined }) => (
+  <span
+    className={cx(
+      'grid size-[30px] shrink-0 place-items-center rounded-[8px]',
+      isAlarming ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink-muted',
+    )}
+  >
     <Icon as={icon} size={16} />
   </span>
 );

@@ -17,7 +17,8 @@ export const Textarea = ({ size = 'md', grow, className, ...rest }: TextareaProp
   return (
     <div className={cx(frameClass(size), 'py-2.5', className)}>
       <textarea
-        dir="auto"
+        // The placeholder of an empty field is in the reader’s language.
+        dir={rest.value === '' ? undefined : 'auto'}
         {...rest}
         {...control}
         className={cx(

@@ -66,6 +66,17 @@ export const savedPosts = pgTable(
   ],
 );
 
+/** Cases a member was asked to answer and passed by: not their field. */
+export const declinedPosts = pgTable(
+  'declined_posts',
+  {
+    memberId: memberId('member_id').notNull(),
+    postId: postId(),
+    declinedAt: at('declined_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.postId] }), index('declined_posts_post_idx').on(t.postId)],
+);
+
 export const memberFollows = pgTable(
   'member_follows',
   {

@@ -1,9 +1,9 @@
-import type { Actor } from '@mz/contracts';
+import type { MemberActor } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
-import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm';
 import { notBlocked } from '../../access/predicates.ts';
 
-const { activities, activityDays, calendarEvents, savedArticles } = tables;
+const { activities, activityDays, calendarEvents, calendarSeats, savedArticles } = tables;
 
 /** Rows behind the dashboard of one member. */
 export const createDashboardRepository = (db: DatabaseOrTransaction, member: { readonly id: string }) => ({
@@ -39,10 +39,19 @@ export const createDashboardRepository = (db: DatabaseOrTransaction, member: { r
 });
 
 /** Dated events from now on, soonest first. */
-export const listUpcomingEvents = (db: DatabaseOrTransaction, viewer: Actor, limit: number) =>
+export const listUpcomingEvents = (db: DatabaseOrTransaction, viewer: MemberActor, limit: number) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(calendarEvents),
+      seat: calendarSeats.state,
+      taken: sql<number>`(select count(*)::int from calendar_seats taken
+        where taken.event_id = ${calendarEvents.id} and taken.state = 'seated')`,
+    })
     .from(calendarEvents)
+    .leftJoin(
+      calendarSeats,
+      and(eq(calendarSeats.eventId, calendarEvents.id), eq(calendarSeats.memberId, viewer.id)),
+    )
     .where(
       and(
         eq(calendarEvents.state, 'published'),

@@ -26,6 +26,8 @@ export const createDashboardService = (
       id: row.id,
       title: row.titles[language] ?? Object.values(row.titles)[0] ?? '',
       startsAt: row.startsAt.toISOString(),
+      seat: row.seat,
+      seatsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.taken),
       place: row.places ? (row.places[language] ?? Object.values(row.places)[0] ?? null) : null,
     }));
   };

@@ -22,6 +22,8 @@ export interface CalculationRow {
   readonly at: Date | string;
 }
 
+type SavedCounts = Record<Exclude<SavedKind, 'voice-note'> | 'retracted', number>;
+
 export interface SavedFilter {
   readonly q?: string | undefined;
   readonly collection?: string | undefined;
@@ -95,15 +97,17 @@ export const createMyZoneRepository = (
       return row ?? { drafts: 0, notes: 0, voiceNotes: 0, due: 0, doneToday: 0 };
     },
 
-    async countSaved(): Promise<Record<Exclude<SavedKind, 'voice-note'>, number>> {
-      const [row] = await read<Record<Exclude<SavedKind, 'voice-note'>, number>>(sql`
+    async countSaved(): Promise<SavedCounts> {
+      const [row] = await read<SavedCounts>(sql`
         select (select count(*)::int from saved_posts s join posts x on x.id = s.post_id
             where s.member_id = ${me} and ${postShown}) as post,
           (select count(*)::int from saved_articles where user_id = ${me}) as article,
+          (select count(*)::int from saved_articles s join articles a on a.id = s.article_id
+            where s.user_id = ${me} and a.retracted and a.deleted_at is null) as retracted,
           (select count(*)::int from learning_saves s join learning_resources r on r.id = s.resource_id
             join learning_versions v on v.resource_id = r.id
             where s.member_id = ${me} and ${resourceShown}) as resource`);
-      return row ?? { post: 0, article: 0, resource: 0 };
+      return row ?? { post: 0, article: 0, resource: 0, retracted: 0 };
     },
 
     listCollections: () =>

@@ -58,6 +58,7 @@ export const createMyZoneService = (
       calculatorId: row.calculatorId,
       value: Number(value.toFixed(result.decimals)),
       unit: result.unit ?? '',
+      band: band?.id ?? '',
       stage: band ? t(bandKey(definition, 'egfr', band.id)) : '',
       at: iso(row.at),
     };
@@ -103,7 +104,11 @@ export const createMyZoneService = (
         collections,
         calculations: named.flat(),
         egfr: await computeEgfr(lastEgfr, language),
-        papers: { count: papers.count, latest: papers.latest && doorOf(papers.latest) },
+        papers: {
+          count: papers.count,
+          latest: papers.latest && doorOf(papers.latest),
+          retracted: saved.retracted,
+        },
         matches: { waiting: waiting[0]?.count ?? 0, names: waiting.map(({ name }) => name) },
         events: events.map((row) => ({
           ...doorOf(row),

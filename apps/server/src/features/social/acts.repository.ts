@@ -38,6 +38,8 @@ export const createActsRepository = (db: DatabaseOrTransaction, viewer: MemberAc
     unlike: (id: string) => turnOff(likes, id),
     save: (id: string) => turnOn(saved, id),
     unsave: (id: string) => turnOff(saved, id),
+    decline: (id: string) => turnOn(sql`declined_posts`, id),
+    undecline: (id: string) => turnOff(sql`declined_posts`, id),
     share: (id: string) => turnOn(sql`post_shares`, id),
 
     likeComment: (id: string) =>

@@ -15,10 +15,12 @@ import { presentAuthor } from './present-post.ts';
 import type { WritingGuard } from './writing-guard.ts';
 
 type Acts = ReturnType<typeof createActsRepository>;
-type Act = 'like' | 'unlike' | 'save' | 'unsave' | 'share' | 'likeComment' | 'unlikeComment';
+const privateActs = ['save', 'unsave', 'decline', 'undecline'] as const;
+type PrivateAct = (typeof privateActs)[number];
+type Act = PrivateAct | 'like' | 'unlike' | 'share' | 'likeComment' | 'unlikeComment';
 
 /** What only the member sees; everything else changes what others see of the post. */
-const isPrivate = (act: Act): boolean => act === 'save' || act === 'unsave';
+const isPrivate = (act: Act): act is PrivateAct => privateActs.some((one) => one === act);
 
 /** Acts somebody may be told of. */
 const toldActs = {

@@ -1,10 +1,11 @@
 import type { MemberActor } from '@mz/contracts';
 import type { HiddenReason } from '@mz/contracts/moderation-reports';
 import type { ShownMention } from '@mz/contracts/social';
+import { waitingLimits } from '@mz/contracts/waiting-cases';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
-import { notBlocked, visibleTo } from '../../access/predicates.ts';
+import { inGroup, notBlocked, visibleTo } from '../../access/predicates.ts';
 import { isOwnPost } from '../../access/pseudonyms.ts';
 import { definePlanned } from '../../lib/planned-statement.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../pictures/pictures.public.ts';
 import { type CitationRow, citationsJson } from './citations.repository.ts';
 import type { Place } from './feed-cursor.ts';
-import { type FeedFilter, isFoundByTime, newerThan, pageOf, readable } from './feed-pages.ts';
+import { type FeedFilter, isFoundByTime, listedPost, newerThan, pageOf, readable } from './feed-pages.ts';
 
 const { profiles } = tables;
 
@@ -226,6 +227,32 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
     async find(id: string): Promise<PostRow | null> {
       const [row] = await askPost<PostRow & Record<string, unknown>>(db, { viewer, post: { id } });
       return row ?? null;
+    },
+
+    /** Cases and questions of the viewer's specialty that nobody has answered; of others, and not passed by. */
+    listWaiting: () =>
+      search<PostRow & Record<string, unknown>>(
+        hydrate(
+          viewer,
+          sql`select posts.id, null::float8 as score
+            from posts join post_stats on post_stats.post_id = posts.id
+            where posts.kind in ('case', 'question') and post_stats.comments = 0
+              and posts.outcome is null and not posts.is_repost
+              and posts.category = (select me.specialty from profiles me where me.id = ${viewer.id}::uuid)
+              and posts.created_at > now() - make_interval(days => ${waitingLimits.days})
+              and ${listedPost(viewer)} and not ${isOwnPost(viewer)}
+              and (posts.group_id is null or ${inGroup(viewer, tables.posts.groupId)})
+              and not exists (select from declined_posts d
+                where d.post_id = posts.id and d.member_id = ${viewer.id}::uuid)
+            order by posts.id desc limit ${waitingLimits.listed}`,
+        ),
+      ),
+
+    async findSpecialty(): Promise<string | null> {
+      const { rows } = await db.execute<{ specialty: string | null }>(
+        sql`select specialty from profiles where id = ${viewer.id}::uuid`,
+      );
+      return rows[0]?.specialty ?? null;
     },
 
     /** Texts a post had before, the latest first. */

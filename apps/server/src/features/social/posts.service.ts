@@ -1,4 +1,5 @@
-import type { MemberActor } from '@mz/contracts';
+import { type MemberActor, type Specialty, specialtySchema } from '@mz/contracts';
+import type { CaseCourse } from '@mz/contracts/case-course';
 import { readCitedTarget } from '@mz/contracts/citations';
 import { foldHashtag } from '@mz/contracts/hashtags';
 import {
@@ -17,13 +18,14 @@ import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { createTagKeys } from '../../platform/owner-tags.ts';
+import { listSimilarCases, readCourse } from './case-course.ts';
 import type { CitationDesk } from './citations.ts';
 import { createFeedRepository } from './feed.repository.ts';
 import { decodePlace, encodePlace } from './feed-cursor.ts';
 import { type FeedFilter, isScored } from './feed-pages.ts';
 import { checkIdentifiers, hashtagsOf, joinTexts, mentionsIn, type PostTexts } from './post-text.ts';
 import { createOwnPostsRepository, type PostParts } from './posts.repository.ts';
-import { presentPost } from './present-post.ts';
+import { presentAuthor, presentPost } from './present-post.ts';
 import { makePseudonym } from './pseudonym.ts';
 import type { WritingGuard } from './writing-guard.ts';
 
@@ -142,6 +144,29 @@ export const createPostsService = (
         createFeedRepository(reads, actor).countNewer(filter, query.since, socialLimits.newPosts),
       );
       return { count };
+    },
+
+    async getCourse(actor: MemberActor, id: string): Promise<CaseCourse> {
+      const post = await get(actor, id);
+      const { answered, saved, answers, firstAnswer } = await readCourse(db, actor, id);
+      return {
+        answers,
+        firstAnswer: firstAnswer && {
+          at: firstAnswer.at,
+          author: firstAnswer.author && presentAuthor(firstAnswer.author, files),
+        },
+        told: post.outcome && { answered, saved },
+        similar: [...(await listSimilarCases(db, actor, id))],
+      };
+    },
+
+    /** What waits for an answer that the member may have. */
+    async listWaiting(actor: MemberActor): Promise<{ specialty: Specialty | null; posts: Post[] }> {
+      const feed = createFeedRepository(db, actor);
+      const specialty = specialtySchema.safeParse(await feed.findSpecialty()).data ?? null;
+      const rows = specialty === null ? [] : await feed.listWaiting();
+      const presentCitations = await desk.presenterOf(rows);
+      return { specialty, posts: rows.map((row) => presentPost(row, files, presentCitations)) };
     },
 
     /** Writes a post once: sent again, the same post is the answer. */

@@ -64,6 +64,7 @@ export const socialFeature = defineFeature({
     commentLikes: { member: 'memberId', imports: 'shared', onErase: 'delete' },
     postShares: { member: 'memberId', imports: 'shared', onErase: 'delete' },
     savedPosts: { member: 'memberId', imports: savedPostsImport, onErase: 'delete' },
+    declinedPosts: { member: 'memberId', imports: 'shared', onErase: 'delete' },
     memberFollows: { member: ['followerId', 'followedId'], imports: memberFollowsImport, onErase: 'delete' },
     topicFollows: { member: 'memberId', imports: topicFollowsImport, onErase: 'delete' },
   },

@@ -62,6 +62,7 @@ export const actsCases = defineOwnerCases({
       .values({ id: commentId, postId, authorId, clientId: newId(), text: 'A comment' });
     await db.insert(tables.postLikes).values({ postId, memberId });
     await db.insert(tables.savedPosts).values({ postId, memberId });
+    await db.insert(tables.declinedPosts).values({ postId, memberId });
     await db.insert(tables.commentLikes).values({ commentId, memberId });
     await db.insert(tables.memberFollows).values({ followerId: memberId, followedId: authorId });
     await db.insert(tables.topicFollows).values({ memberId, kind: 'hashtag', value: mark, label: mark });
@@ -71,11 +72,13 @@ export const actsCases = defineOwnerCases({
     like: readable,
     save: readable,
     share: readable,
+    decline: readable,
     likeComment: readable,
     followMember: readable,
     followTopic: readable,
     unlike: (acts, { postId }) => acts.unlike(postId),
     unsave: (acts, { postId }) => acts.unsave(postId),
+    undecline: (acts, { postId }) => acts.undecline(postId),
     unlikeComment: (acts, { commentId }) => acts.unlikeComment(commentId),
     unfollowMember: (acts, { authorId }) => acts.unfollowMember(authorId),
     unfollowTopic: (acts, { mark }) => acts.unfollowTopic('hashtag', mark),

@@ -1,3 +1,4 @@
+import { getCaseCourse } from '@mz/contracts/case-course';
 import {
   acceptAnswer,
   countNewPosts,
@@ -31,6 +32,7 @@ import {
   unlikeComment,
   updateComment,
 } from '@mz/contracts/social-comments';
+import { declinePost, listWaitingCases, undeclinePost } from '@mz/contracts/waiting-cases';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../lib/route.ts';
 import type { ActsService } from './acts.service.ts';
@@ -50,7 +52,9 @@ export interface SocialServices {
 const registerPosts = (app: FastifyInstance, { posts, changes, suggestions }: SocialServices): void => {
   route(app, listPosts, async ({ query }, { actor }) => posts.list(actor, query));
   route(app, countNewPosts, async ({ query }, { actor }) => posts.countNew(actor, query));
+  route(app, listWaitingCases, async (_input, { actor }) => posts.listWaiting(actor));
   route(app, getPost, async ({ params }, { actor }) => posts.get(actor, params.id));
+  route(app, getCaseCourse, async ({ params }, { actor }) => posts.getCourse(actor, params.id));
   route(app, createPost, async ({ body }, { actor, reply }) => {
     const { post, isNew } = await posts.create(actor, body);
     if (isNew) reply.status(201);
@@ -84,6 +88,8 @@ const registerActs = (app: FastifyInstance, { acts }: SocialServices): void => {
   route(app, unlikePost, async ({ params }, { actor }) => acts.act(actor, 'unlike', params.id));
   route(app, savePost, async ({ params }, { actor }) => acts.act(actor, 'save', params.id));
   route(app, unsavePost, async ({ params }, { actor }) => acts.act(actor, 'unsave', params.id));
+  route(app, declinePost, async ({ params }, { actor }) => acts.act(actor, 'decline', params.id));
+  route(app, undeclinePost, async ({ params }, { actor }) => acts.act(actor, 'undecline', params.id));
   route(app, sharePost, async ({ params }, { actor }) => acts.act(actor, 'share', params.id));
   route(app, notifyOfPosts, async ({ params }, { actor }) => acts.notify(actor, params.memberId, true));
   route(app, stopNotifyOfPosts, async ({ params }, { actor }) => acts.notify(actor, params.memberId, false));

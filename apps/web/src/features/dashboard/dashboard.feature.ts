@@ -6,7 +6,7 @@ const everything = () => [dashboardKeys.all];
 export const dashboardFeature = defineWebFeature({
   name: 'dashboard',
   layout: 'data',
-  namespaces: ['dashboard', 'specialties', 'errors'],
+  namespaces: ['dashboard', 'notifications', 'social', 'specialties', 'errors'],
   routes: [
     {
       path: '/dashboard',

@@ -1,4 +1,5 @@
 export { followQueries } from './api/follows.api.ts';
+export { type WaitingCaseList, waitingQuery } from './api/waiting.api.ts';
 export { ChosenCitations } from './components/chosen-citations.tsx';
 export { CiteButton } from './components/citation-picker.tsx';
 export { CitedIn, CitedInAlone } from './components/cited-in.tsx';
@@ -7,3 +8,4 @@ export { GroupFeed } from './components/group-feed.tsx';
 export { PostComments } from './components/post-comments.tsx';
 export { PostDraftLink } from './components/post-draft-link.tsx';
 export { SharedCards } from './components/shared-cards.tsx';
+export { WaitingCases } from './components/waiting-cases.tsx';

@@ -59,9 +59,13 @@ export const socialFeature = defineWebFeature({
     },
   ],
   stale: {
-    'social.post_created': () => [socialKeys.newPosts],
-    'social.post_changed': ({ postId }) => [socialKeys.post(postId), socialKeys.comments(postId)],
-    'social.changed': () => [socialKeys.side],
+    'social.post_created': () => [socialKeys.newPosts, socialKeys.waiting],
+    'social.post_changed': ({ postId }) => [
+      socialKeys.post(postId),
+      socialKeys.comments(postId),
+      socialKeys.waiting,
+    ],
+    'social.changed': () => [socialKeys.side, socialKeys.waiting],
     'muted_words.changed': () => [socialKeys.all],
   },
 });

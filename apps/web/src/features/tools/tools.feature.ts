@@ -17,5 +17,6 @@ export const toolsFeature = defineWebFeature({
       find: async (typed, language) => (await import('./api/find-tools.ts')).findTools(typed, language),
     },
   ],
+  answer: async () => (await import('./components/palette-answer.tsx')).PaletteAnswer,
   navigation: [{ to: '/tools', label: 'tools', in: { strip: 10, main: 30 } }],
 });

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@mz/contracts/academy-learning';
 import { Circle, CircleCheck, CircleDot, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatPercent, localeOf } from '../../../lib/format.ts';
+import { formatNumber, formatPercent, formatWeekday, localeOf } from '../../../lib/format.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -146,10 +146,10 @@ export const ReviewSide = ({
         <ol className="m-0 flex h-24 list-none items-end gap-1.5 p-0 pt-3">
           {queue.forecast.map((count, at) => {
             const on = new Date(Date.now() + at * 86_400_000);
-            const name = new Intl.DateTimeFormat(i18n.language, { weekday: 'short' }).format(on);
+            const name = formatWeekday(on, i18n.language);
             return (
               <li
-                key={name}
+                key={name.long}
                 className="flex h-full min-w-0 flex-1 flex-col justify-end gap-1 text-center text-tiny text-ink-muted"
               >
                 <span className="tabular-nums">{formatNumber(count, i18n.language)}</span>
@@ -158,7 +158,8 @@ export const ReviewSide = ({
                   style={{ height: `${Math.max(3, (count / highest) * 50)}%` }}
                   aria-hidden="true"
                 />
-                <span className="truncate">{name}</span>
+                <span aria-hidden="true">{name.short}</span>
+                <span className="sr-only">{name.long}</span>
               </li>
             );
           })}

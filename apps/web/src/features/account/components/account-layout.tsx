@@ -1,4 +1,4 @@
-import { Globe, LayoutDashboard, ShieldCheck } from 'lucide-react';
+import { Bookmark, Calculator, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,9 +8,9 @@ import { Logo } from '../../../ui/logo.tsx';
 import { gfrSegments, ZoneBar } from '../../../ui/zone-bar.tsx';
 
 const points = [
-  { key: 'languages', icon: Globe },
-  { key: 'records', icon: LayoutDashboard },
-  { key: 'security', icon: ShieldCheck },
+  { key: 'tools', icon: Calculator },
+  { key: 'papers', icon: Bookmark },
+  { key: 'colleagues', icon: UsersRound },
 ] as const;
 
 const Side = () => {

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@mz/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -9,9 +10,12 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { columnsClass, Page, PageHead } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { type WaitingCaseList, WaitingCases, waitingQuery } from '../../social/index.ts';
 import { dashboardQueries } from '../api/dashboard.api.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -26,17 +30,18 @@ const greetingOf = (hour: number) => {
   return hour < 12 ? ('morning' as const) : ('afternoon' as const);
 };
 
-const Content = ({ dashboard }: { dashboard: Dashboard }) => (
-  <>
-    <StatStrip stats={dashboard.stats} />
-    <div className={columnsClass({ end: true })}>
+const Content = ({ dashboard, waiting }: { dashboard: Dashboard; waiting: WaitingCaseList | undefined }) => (
+  <div className={columnsClass({ end: true })}>
+    <div className="flex min-w-0 flex-col gap-4">
+      {waiting ? <WaitingCases list={waiting} /> : null}
       <ActivityCard activity={dashboard.recentActivity} />
-      <aside className="stack gap-4">
-        <ProfileCard profile={dashboard.profile} completion={dashboard.profileCompletion} />
-        <EventsCard events={dashboard.events} />
-      </aside>
     </div>
-  </>
+    <aside className="stack gap-4">
+      <EventsCard events={dashboard.events} />
+      <StatStrip stats={dashboard.stats} />
+      <ProfileCard profile={dashboard.profile} completion={dashboard.profileCompletion} />
+    </aside>
+  </div>
 );
 
 /** What a physician sees first: quick ways in, real figures, what happened and what comes. */
@@ -46,6 +51,9 @@ export const DashboardPage = () => {
   const user = useKept(useSession().user);
   const now = useNow();
   const overview = useQuery(dashboardQueries.overview());
+  // Nothing is drawn above what is read already.
+  const waiting = useQuery(waitingQuery());
+  const isPending = overview.isPending || waiting.isPending;
   useTitle(t('title'));
   const name = user?.fullName || user?.email || '';
   return (
@@ -53,10 +61,16 @@ export const DashboardPage = () => {
       {/* i18n-keys: dashboard:greeting.* */}
       <PageHead
         title={t(`greeting.${greetingOf(now.getHours())}`, { name })}
+        actions={
+          <ButtonLink variant="outline" to="/social?write=case">
+            <Icon as={Plus} size={16} />
+            {t('newCase')}
+          </ButtonLink>
+        }
         lead={<time dateTime={now.toISOString().slice(0, 10)}>{formatLongDay(now, i18n.language)}</time>}
       />
       <QuickAccess />
-      {overview.isPending ? <DashboardSkeleton /> : null}
+      {isPending ? <DashboardSkeleton /> : null}
       {overview.isError && !overview.data ? (
         <Card as="section">
           <ErrorState
@@ -81,7 +95,7 @@ export const DashboardPage = () => {
           {t('stale')}
         </Banner>
       ) : null}
-      {overview.data ? <Content dashboard={overview.data} /> : null}
+      {overview.data && !isPending ? <Content dashboard={overview.data} waiting={waiting.data} /> : null}
     </Page>
   );
 };

@@ -11,15 +11,6 @@ export const DashboardSkeleton = () => {
   const { t } = useTranslation('common');
   return (
     <SkeletonGroup label={t('loading')}>
-      <Card className="grid grid-cols-3 mb-4 max-sm:grid-cols-1 *:not-first:border-line sm:*:not-first:border-s max-sm:*:not-first:border-t">
-        {three.map((key) => (
-          <div key={key} className="stack gap-3 px-[18px] py-4">
-            <Skeleton className="h-3 w-28" />
-            <Skeleton className="h-8 w-16" />
-            <Skeleton className="h-1.5 w-full" />
-          </div>
-        ))}
-      </Card>
       <div className={columnsClass({ end: true })}>
         <Card className="*:not-first:border-t *:not-first:border-line">
           {six.map((key) => (

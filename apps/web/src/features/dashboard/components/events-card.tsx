@@ -1,7 +1,8 @@
 import type { Dashboard } from '@mz/contracts';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatEventTime } from '../../../lib/format.ts';
+import { formatEventTime, formatNumber } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Foreign } from '../../../ui/foreign.tsx';
@@ -13,6 +14,12 @@ type CalendarEvent = Dashboard['events'][number];
 const EventLine = ({ event }: { event: CalendarEvent }) => {
   const { t, i18n } = useTranslation(['dashboard', 'common']);
   const time = formatEventTime(new Date(event.startsAt), i18n.language);
+  const seats =
+    event.seat !== null || event.seatsLeft === null
+      ? null
+      : event.seatsLeft === 0
+        ? t('events.full')
+        : t('events.seatsLeft', { amount: formatNumber(event.seatsLeft, i18n.language) });
   return (
     <li className="row gap-3 px-[18px] py-[11px]">
       <time
@@ -20,7 +27,7 @@ const EventLine = ({ event }: { event: CalendarEvent }) => {
         dateTime={event.startsAt}
       >
         <span className="pt-0.5 leading-[22px] font-semibold tabular-nums">{time.day}</span>
-        <span className="bg-sunken text-tiny text-ink-muted">{time.month}</span>
+        <span className="bg-sunken pb-0.5 text-tiny leading-5 text-ink-muted">{time.month}</span>
       </time>
       <span className="min-w-0 flex-1 text-small">
         <span className="font-medium block">
@@ -32,8 +39,15 @@ const EventLine = ({ event }: { event: CalendarEvent }) => {
           {time.when}
           {' · '}
           <bdi>{event.place ?? t('events.online')}</bdi>
+          {seats === null ? null : ` · ${seats}`}
         </span>
       </span>
+      {event.seat === 'seated' ? (
+        <Badge tone="success" icon={Check}>
+          {t('events.going')}
+        </Badge>
+      ) : null}
+      {event.seat === 'waiting' ? <Badge>{t('events.waiting')}</Badge> : null}
     </li>
   );
 };

@@ -1,13 +1,11 @@
 import type { Dashboard } from '@mz/contracts';
 import { type ProfileStep, profileSteps } from '@mz/contracts/profile-page';
-import { Hospital, MapPin, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatList, formatNumber } from '../../../lib/format.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
@@ -29,7 +27,7 @@ const Completion = ({ completion }: { completion: Dashboard['profileCompletion']
     total: formatNumber(completion.total, i18n.language),
   });
   return (
-    <div className="stack gap-2 mb-3.5">
+    <div className="stack gap-2 mt-3.5">
       <span className="text-small text-ink-muted">{label}</span>
       <ZoneBar kind="steps" filled={completion.filled} total={completion.total} label={label} />
       {missing.length > 0 ? (
@@ -50,18 +48,15 @@ interface ProfileCardProps {
 export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
   const { t } = useTranslation('dashboard');
   const { nameOf } = useSpecialties();
-  const rows = [
-    { key: 'hospital', icon: Hospital, value: profile.hospital },
-    { key: 'location', icon: MapPin, value: profile.location },
-  ] as const;
-  const known = rows.filter((row) => row.value);
   return (
     <Card as="section" className="p-[18px]" aria-label={t('profile.label')}>
       <div className="row gap-3">
         <Avatar name={profile.fullName} url={profile.avatarUrl} size={44} />
         <div className="min-w-0 flex-1">
           <div className="row gap-1.5">
-            <bdi className="font-semibold truncate">{profile.fullName || profile.email}</bdi>
+            <TextLink tone="plain" className="truncate font-semibold" to="/profile">
+              <bdi>{profile.fullName || profile.email}</bdi>
+            </TextLink>
             {profile.verified ? (
               <span className="inline-flex align-[-3px] text-primary">
                 <Icon as={ShieldCheck} size={16} label={t('profile.verified')} />
@@ -70,30 +65,16 @@ export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
           </div>
           <div className="text-small text-ink-muted">
             <bdi>{profile.specialty ? nameOf(profile.specialty) : t('profile.noSpecialty')}</bdi>
+            {profile.hospital ? (
+              <>
+                {' · '}
+                <bdi>{profile.hospital}</bdi>
+              </>
+            ) : null}
           </div>
         </div>
       </div>
-      {known.length > 0 ? (
-        <FactList className="my-3.5">
-          {known.map((row) => (
-            <div key={row.key} className="contents">
-              <dt className="row gap-1.5 self-start">
-                <Icon as={row.icon} size={16} />
-                {t(`profile.${row.key}`)}
-              </dt>
-              <dd>
-                <bdi>{row.value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </FactList>
-      ) : (
-        <div className="h-3.5" />
-      )}
       <Completion completion={completion} />
-      <ButtonLink variant="outline" size="sm" block to="/profile">
-        {t('profile.view')}
-      </ButtonLink>
     </Card>
   );
 };

@@ -54,7 +54,7 @@ export const StatStrip = ({ stats }: { stats: Dashboard['stats'] }) => {
   return (
     <Card
       as="section"
-      className="grid grid-cols-3 mb-4 max-sm:grid-cols-1 *:not-first:border-line sm:*:not-first:border-s max-sm:*:not-first:border-t"
+      className="grid grid-cols-1 sm:max-lg:grid-cols-3 *:not-first:border-line sm:max-lg:*:not-first:border-s max-sm:*:not-first:border-t lg:*:not-first:border-t"
       aria-label={t('stats.label')}
     >
       {order.map((name) => (

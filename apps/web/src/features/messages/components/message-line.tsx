@@ -14,6 +14,7 @@ import { PictureGrid } from '../../pictures/index.ts';
 import { HiddenNotice, useReport } from '../../safety/index.ts';
 import { splitShared } from '../model/shared-links.ts';
 import { splitLinks } from '../model/thread-title.ts';
+import { ReactionIcon, reactionName } from './reaction-icon.tsx';
 
 /** Fetched with the first message that shares something of the product. */
 const SharedCards = lazy(async () => ({ default: (await import('../../social/index.ts')).SharedCards }));
@@ -137,6 +138,7 @@ export const MessageLine = ({
                 {reactionEmojis.map((emoji) => (
                   <MenuItem
                     key={emoji}
+                    aria-label={t(`reactions.${reactionName(emoji)}`)}
                     onSelect={() =>
                       onReact(
                         emoji,
@@ -144,7 +146,8 @@ export const MessageLine = ({
                       )
                     }
                   >
-                    {emoji}
+                    {/* i18n-keys: messages:reactions.* */}
+                    <ReactionIcon emoji={emoji} />
                   </MenuItem>
                 ))}
               </div>
@@ -179,14 +182,19 @@ export const MessageLine = ({
               key={emoji}
               type="button"
               aria-pressed={on}
-              aria-label={t('reaction', { emoji, count })}
+              aria-label={t('reaction', {
+                what: t(`reactions.${reactionName(emoji as ReactionEmoji)}`),
+                count,
+              })}
               className={cx(
                 'min-h-7 cursor-pointer rounded-control border px-2 text-tiny tabular-nums pointer-coarse:min-h-11 pointer-coarse:min-w-11',
                 on ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
               )}
               onClick={() => onReact(emoji as ReactionEmoji, !on)}
             >
-              {emoji} {count}
+              <span className="row gap-1">
+                <ReactionIcon emoji={emoji as ReactionEmoji} /> {count}
+              </span>
             </button>
           ))}
         </div>

@@ -169,8 +169,8 @@ it('shows threads and messages, tells what was read, and sends', async () => {
     { text: 'Agreed, at noon.', replyToId: null, pictures: [], identifiersStated: false },
   ]);
   expect(callsOf(tellTyping).length).toBeGreaterThan(0);
-  await user.click(screen.getByRole('button', { name: '👍, 1 member' }));
-  expect(await screen.findByRole('button', { name: '👍, 2 members' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Agree, 1 member' }));
+  expect(await screen.findByRole('button', { name: 'Agree, 2 members' })).toBeVisible();
   await expectNoViolations(screen.getByRole('main'));
 });
 

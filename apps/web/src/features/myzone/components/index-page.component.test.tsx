@@ -18,7 +18,7 @@ const empty: MyZone = {
   collections: [],
   calculations: [],
   egfr: null,
-  papers: { count: 0, latest: null },
+  papers: { count: 0, latest: null, retracted: 0 },
   matches: { waiting: 0, names: [] },
   events: [],
 };

@@ -1,19 +1,5 @@
-import type { Notification, NotificationIcon } from '@mz/contracts/notifications';
-import {
-  AtSign,
-  Ban,
-  CircleCheck,
-  Heart,
-  type LucideIcon,
-  MessageSquare,
-  PenLine,
-  Repeat2,
-  ShieldCheck,
-  Stethoscope,
-  Users,
-  UsersRound,
-} from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import type { Notification } from '@mz/contracts/notifications';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -21,36 +7,7 @@ import { useRelativeTime } from '../../../lib/use-relative-time.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Foreign } from '../../../ui/foreign.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-
-const icons: Record<NotificationIcon, LucideIcon> = {
-  answer: CircleCheck,
-  case: Stethoscope,
-  comment: MessageSquare,
-  group: UsersRound,
-  like: Heart,
-  mention: AtSign,
-  message: MessageSquare,
-  paper: Ban,
-  people: Users,
-  post: PenLine,
-  share: Repeat2,
-  shield: ShieldCheck,
-};
-
-/** Names stay apart from the sentence around them, whichever way they are written. */
-const isolate = (name: string) => `\u2068${name}\u2069`;
-
-const useWho = () => {
-  const { t } = useTranslation('notifications');
-  return ({ actors, others }: Notification): string => {
-    const [first, second] = actors.map(({ fullName }) => isolate(fullName));
-    const name = first ?? '';
-    if (second !== undefined && actors.length === 2 && others === 0)
-      return t('who.two', { name, other: second });
-    const more = actors.length - 1 + others;
-    return more > 0 ? t('who.more', { name, count: more }) : t('who.one', { name });
-  };
-};
+import { NotificationText, notificationIcons } from './notification-text.tsx';
 
 interface NotificationLineProps {
   notification: Notification;
@@ -63,7 +20,6 @@ export const NotificationLine = ({ notification, onOpen }: NotificationLineProps
   const { t, i18n } = useTranslation('notifications');
   const relative = useRelativeTime();
   const now = useNow();
-  const whoOf = useWho();
   const { kind, icon, excerpt, link, at, read } = notification;
   // A newer server may tell of kinds this page has no words for yet.
   if (!i18n.exists(`notifications:kinds.${kind}`)) return null;
@@ -75,7 +31,7 @@ export const NotificationLine = ({ notification, onOpen }: NotificationLineProps
           kind === 'paper_retracted' ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink-muted',
         )}
       >
-        <Icon as={icons[icon]} size={16} />
+        <Icon as={notificationIcons[icon]} size={16} />
       </span>
       <div className="min-w-0 flex-1 break-words">
         <Link
@@ -83,14 +39,7 @@ export const NotificationLine = ({ notification, onOpen }: NotificationLineProps
           onClick={onOpen}
           className="text-body after:absolute after:inset-0 after:content-['']"
         >
-          {/* i18n-keys: notifications:kinds.* */}
-          <Trans
-            t={t}
-            i18nKey={`kinds.${kind as 'post_liked'}`}
-            values={{ who: whoOf(notification) }}
-            components={{ b: <b className="font-semibold" /> }}
-            shouldUnescape
-          />
+          <NotificationText notification={notification} />
         </Link>
         {excerpt ? (
           <Foreign className="line-clamp-2 w-fit text-small text-ink-muted">{excerpt}</Foreign>

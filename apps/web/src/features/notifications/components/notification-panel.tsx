@@ -1,3 +1,4 @@
+import { notificationLimits } from '@mz/contracts/notifications';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +11,10 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { notificationsQuery, useMarkRead } from '../api/notifications.api.ts';
 import { NotificationLine } from './notification-line.tsx';
 
-const shown = 6;
-
 /** The latest notifications under the bell. */
 export const NotificationPanel = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation('notifications');
-  const query = useInfiniteQuery(notificationsQuery(false, shown), queryClient);
+  const query = useInfiniteQuery(notificationsQuery(false, notificationLimits.onScreen), queryClient);
   const markRead = useMarkRead(queryClient);
   const all = query.data?.pages[0]?.notifications ?? [];
   return (
@@ -25,6 +24,7 @@ export const NotificationPanel = ({ onLeave }: { onLeave: () => void }) => {
         <Button
           variant="ghost"
           size="sm"
+          className="text-primary"
           disabled={all.every(({ read }) => read)}
           onClick={() => markRead.mutate('all')}
         >
@@ -55,7 +55,12 @@ export const NotificationPanel = ({ onLeave }: { onLeave: () => void }) => {
         <TextLink to="/notifications" onClick={onLeave}>
           {t('seeAll')}
         </TextLink>
-        <TextLink to="/settings?tab=notifications" onClick={onLeave} className="row gap-1.5">
+        <TextLink
+          to="/settings?tab=notifications"
+          onClick={onLeave}
+          tone="plain"
+          className="row gap-1.5 text-ink-muted"
+        >
           <Icon as={SlidersHorizontal} size={16} />
           {t('settings')}
         </TextLink>

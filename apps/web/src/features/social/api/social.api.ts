@@ -1,3 +1,4 @@
+import { getCaseCourse } from '@mz/contracts/case-course';
 import { countNewPosts, createPost, getPost, listPosts, listRevisions } from '@mz/contracts/social';
 import { listSocialActivity, listTrendingTopics, suggestForPost } from '@mz/contracts/social-comments';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -60,6 +61,11 @@ export const socialQueries = {
       queryFn: ({ signal }) => call(suggestForPost, { body: { text }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
+    }),
+  course: (id: string) =>
+    queryOptions({
+      queryKey: socialKeys.course(id),
+      queryFn: ({ signal }) => call(getCaseCourse, { params: { id }, signal }),
     }),
   post: (id: string) =>
     queryOptions({

@@ -7,8 +7,11 @@ export const socialKeys = {
   public: ['social', 'public'],
   newPosts: ['social', 'new'],
   newIn: (filter: unknown, since: string) => ['social', 'new', filter, since],
+  /** Cases that nobody has answered yet. */
+  waiting: ['social', 'waiting'],
   posts: ['social', 'post'],
   post: (id: string) => ['social', 'post', id],
+  course: (id: string) => ['social', 'post', id, 'course'],
   history: (id: string) => ['social', 'history', id],
   comments: (id: string) => ['social', 'comments', id],
   /** Saved posts, activity and topics beside the feed. */

@@ -1,11 +1,14 @@
 import type { Post } from '@mz/contracts/social';
 import type { Comment } from '@mz/contracts/social-comments';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
 import { subscribeTopic } from '../../../lib/live-topics.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { commentsQuery, useCommentChanges } from '../api/comments.api.ts';
@@ -50,17 +53,62 @@ const Thread = ({ post, comment, changes }: { post: Post; comment: Comment; chan
 /** Lines that keep the place of comments: more of them reach below the screen. */
 const mostAwaited = 8;
 
+type Order = 'useful' | 'time';
+
+/** The accepted one first, then by how many found it useful; a press of one's own moves nothing. */
+const useOrdered = (comments: readonly Comment[], acceptedId: string | null, order: Order) => {
+  const key = comments.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is listed
+  const ids = useMemo(() => {
+    if (order === 'time') return comments.map(({ id }) => id);
+    const rank = ({ id, likes }: Comment) => (id === acceptedId ? Number.POSITIVE_INFINITY : likes);
+    return comments.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a))).map(({ id }) => id);
+  }, [key, acceptedId, order]);
+  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
 /** What colleagues answered. */
-export const Comments = ({ post }: { post: Post }) => {
-  const { t } = useTranslation('social');
+export const Comments = ({ post, isOwnCard = false }: { post: Post; isOwnCard?: boolean }) => {
+  const { t, i18n } = useTranslation('social');
+  const [order, setOrder] = useState<Order>('useful');
   const errorText = useApiError();
   const query = useInfiniteQuery(commentsQuery(post.id));
   const changes = useCommentChanges(post.id);
   // Events of the topic make post and comments stale (`stale` in the manifest); here the topic is asked for.
   useEffect(() => subscribeTopic(`post:${post.id}`, () => {}), [post.id]);
-  const comments = query.data?.pages.flatMap((page) => page.comments) ?? [];
+  const comments = useOrdered(
+    query.data?.pages.flatMap((page) => page.comments) ?? [],
+    post.acceptedCommentId,
+    // Only what is here as a whole can be put in order.
+    isOwnCard && !query.hasNextPage ? order : 'time',
+  );
   return (
-    <section aria-label={t('comments.label')} className="flex flex-col gap-3 border-t border-line pt-4">
+    <section
+      aria-label={t('comments.label')}
+      className={cx('flex flex-col gap-3', !isOwnCard && 'border-t border-line pt-4')}
+    >
+      {isOwnCard && comments.length > 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="h3">
+            {t('comments.answers', {
+              count: post.comments,
+              amount: formatNumber(post.comments, i18n.language),
+            })}
+          </h2>
+          {comments.length > 1 && !query.hasNextPage ? (
+            <Segmented
+              label={t('comments.order.label')}
+              value={order}
+              options={[
+                { value: 'useful', text: t('comments.order.useful') },
+                { value: 'time', text: t('comments.order.time') },
+              ]}
+              onChange={setOrder}
+            />
+          ) : null}
+        </div>
+      ) : null}
       {query.isPending ? (
         <SkeletonRows
           rows={Math.max(1, Math.min(post.comments, mostAwaited))}

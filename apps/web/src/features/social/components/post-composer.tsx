@@ -5,6 +5,7 @@ import { languageOfScript } from '@mz/i18n/language-of-script';
 import type { PhiSpan } from '@mz/phi';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer.tsx';
@@ -62,6 +63,23 @@ export const PostComposer = ({
   useEffect(() => {
     if (waits && isEmptyDraft(draft)) take(waits);
   }, [waits]);
+
+  const [search, setSearch] = useSearchParams();
+  const isCaseWanted = search.get('write') === 'case';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
+  useEffect(() => {
+    if (!isCaseWanted) return;
+    setSearch(
+      (old) => {
+        old.delete('write');
+        return old;
+      },
+      { replace: true },
+    );
+    if (isEmptyDraft(draft)) change({ kind: 'case' });
+    setOpen(true);
+    field.current?.focus();
+  }, [isCaseWanted]);
 
   const chooseLanguage = (language: Language) => {
     keepLanguage(language);

@@ -8,9 +8,10 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Columns, Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { socialQueries } from '../api/social.api.ts';
+import { CaseSide } from './case-course.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { PostCard } from './post-card.tsx';
 
@@ -26,9 +27,10 @@ export const PostPage = () => {
   const navigate = useNavigate();
   const post = useQuery(socialQueries.post(id));
   const isGone = post.error instanceof ApiError && [400, 404].includes(post.error.status);
+  const hasCourse = post.data !== undefined && post.data.kind !== 'note';
   useTitle(t('post.title'));
   return (
-    <Page narrow>
+    <Page narrow={!hasCourse}>
       <BackLink
         to="/social"
         onClick={(event) => {
@@ -53,7 +55,12 @@ export const PostPage = () => {
           )}
         </Card>
       ) : null}
-      {post.data ? <PostCard post={post.data} isOpen /> : null}
+      {post.data && hasCourse ? (
+        <Columns end={<CaseSide post={post.data} />} endLabel={t('course.label')}>
+          <PostCard post={post.data} isOpen />
+        </Columns>
+      ) : null}
+      {post.data && !hasCourse ? <PostCard post={post.data} isOpen /> : null}
     </Page>
   );
 };

@@ -6,6 +6,19 @@ import { addressOf } from '../model/address.ts';
 
 const limit = 4;
 
+const shownNames = 3;
+
+/** The names a tool was found by, the typed one first; null where its title says what was typed. */
+const alsoCalled = (names: readonly string[], title: string, typed: string): string | null => {
+  const wanted = typed.trim().toLowerCase();
+  if (title.toLowerCase().includes(wanted)) return null;
+  const isMeant = (name: string) => name.toLowerCase().includes(wanted);
+  if (!names.some(isMeant)) return null;
+  return [...names.filter(isMeant), ...names.filter((name) => !isMeant(name))]
+    .slice(0, shownNames)
+    .join(', ');
+};
+
 /** Calculators and converters by any of their names, in the reader's language. */
 export const findTools = async (typed: string, language: Language): Promise<readonly FoundPlace[]> => {
   const say = await loadTranslator('clinical', language);
@@ -13,9 +26,14 @@ export const findTools = async (typed: string, language: Language): Promise<read
   return searchCalculators(typed, titleOf, termsOf)
     .slice(0, limit)
     .map((entry) => ({
+      entry,
+      title: titleOf(entry),
+      also: alsoCalled(termsOf(entry.id), titleOf(entry), typed),
+    }))
+    .map(({ entry, title, also }) => ({
       id: `tool/${entry.id}`,
-      text: titleOf(entry),
-      detail: say(`clinical:specialties.${entry.specialty}`),
+      text: title,
+      detail: also ?? say(`clinical:specialties.${entry.specialty}`),
       to: addressOf(entry.id) as `/${string}`,
     }));
 };
