@@ -7,3 +7,4 @@ export { GroupFeed } from './components/group-feed.tsx';
 export { PostComments } from './components/post-comments.tsx';
 export { PostDraftLink } from './components/post-draft-link.tsx';
 export { SharedCards } from './components/shared-cards.tsx';
+export { SharedLine } from './components/shared-line.tsx';

@@ -8,6 +8,7 @@ import {
   markRead,
   type Thread,
   tellTyping,
+  updateThread,
 } from '@mz/contracts/messages';
 import { getPost } from '@mz/contracts/social';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -80,6 +81,40 @@ const api = (shown: Message) => [
   answer(tellTyping, { done: true }),
 ];
 const { origin } = window.location;
+
+it.each([
+  ['en', 'About this conversation', 'Shared here', 'View profile', 'Mute'],
+  ['ar', 'عن هذه المحادثة', 'ما تمت مشاركته هنا', 'عرض الملف الشخصي', /./],
+  ['zh', '关于此对话', '此处共享', '查看个人资料', /./],
+] as const)(
+  'stands beside the conversation once, whatever was shared, in %s',
+  async (language, label, sharedLabel, profile, mute) => {
+    const scrolled = vi.fn();
+    HTMLElement.prototype.scrollIntoView = scrolled;
+    const picture = { id: post.id, url: null, width: 4, height: 3, alt: 'Chest film', sensitive: false };
+    const link = `${origin}/research/${article.id}`;
+    const { callsOf } = serve(
+      answer(updateThread, thread),
+      ...api({ ...message, text: `${link} ${link}`, pictures: [picture] }),
+      answer(getArticle, { ...article, savedIn: null }),
+    );
+    const { user } = await openApp(`/messages/${threadId}`, language);
+    const side = await screen.findByRole('complementary', { name: label });
+    expect(await within(side).findByRole('link', { name: profile })).toHaveAttribute(
+      'href',
+      `/profile/${bob.id}`,
+    );
+    const shared = await within(side).findByRole('region', { name: sharedLabel });
+    expect(await within(shared).findByRole('link', { name: article.title })).toBeVisible();
+    expect(within(shared).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(within(shared).getByRole('button', { name: /Chest film/ }));
+    expect(scrolled).toHaveBeenCalled();
+    const [muteSwitch] = within(side).getAllByRole('switch', { name: mute });
+    await user.click(muteSwitch as HTMLElement);
+    await waitFor(() => expect(callsOf(updateThread).map(({ body }) => body)).toEqual([{ muted: true }]));
+    await expectNoViolations(side);
+  },
+);
 
 describe('what a message shares', () => {
   it.each([
