@@ -11,9 +11,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { SuspendedNotice } from '../../safety/index.ts';
 import { ThreadList } from './thread-list.tsx';
-import { ThreadSide } from './thread-side.tsx';
 import { ThreadView } from './thread-view.tsx';
 
+const ThreadSide = lazyPart(async () => (await import('./thread-side.tsx')).ThreadSide);
 const NewThreadDialog = lazyPart(async () => (await import('./new-thread-dialog.tsx')).NewThreadDialog);
 
 /** Threads and the one that is open: side by side, on phones one after the other. */

@@ -81,6 +81,7 @@ const api = (shown: Message) => [
   answer(tellTyping, { done: true }),
 ];
 const { origin } = window.location;
+const messageList = (): HTMLElement => document.querySelector('ol[aria-live]') as HTMLElement;
 
 it.each([
   ['en', 'About this conversation', 'Shared here', 'View profile', 'Mute'],
@@ -149,12 +150,15 @@ describe('what a message shares', () => {
     await vi.waitFor(() => screen.getByText(cites), { timeout: 10_000 });
     const card = screen.getByRole('region', { name });
     expect(within(card).getByRole('link')).toHaveAttribute('href', `/social/posts/${post.id}`);
-    const found = await screen.findByRole('link', { name: title });
+    const found = await within(messageList()).findByRole('link', { name: title });
     expect(found).toHaveAttribute('href', `/research/${article.id}`);
-    expect(screen.getByText(retracted)).toBeVisible();
+    expect(within(messageList()).getByText(retracted)).toBeVisible();
+    // Beside the conversation too, a retracted paper is struck.
+    const aside = screen.getAllByRole('link', { name: title }).find((link) => link.closest('aside'));
+    await waitFor(() => expect(aside).toHaveClass('line-through'));
     await waitFor(() => expect(document.querySelector('a[href^="/tools/anion-gap"]')).not.toBeNull());
     // 140 − (100 + 14)
-    await screen.findByText(/26/, { selector: 'bdi' });
+    await within(messageList()).findByText(/26/, { selector: 'bdi' });
     expect(screen.getByText('Have a look')).toBeVisible();
     expect(screen.queryByText(links[0] ?? '')).toBeNull();
     await expectNoViolations();
@@ -166,7 +170,8 @@ describe('what a message shares', () => {
       answer(getPost, refusal(404, 'not_found')),
     );
     await openApp(`/messages/${threadId}`);
-    expect(await screen.findByText(/^Not available to you/)).toBeVisible();
+    // In the message, and beside the conversation.
+    await waitFor(() => expect(screen.getAllByText(/^Not available to you/)).toHaveLength(2));
     expect(document.querySelector(`a[href="/social/posts/${post.id}"]`)).toBeNull();
   });
 
@@ -176,9 +181,10 @@ describe('what a message shares', () => {
       answer(getArticle, refusal(503, 'unavailable')),
     );
     await openApp(`/messages/${threadId}`);
-    expect(
-      await screen.findByRole('link', { name: `/research/${article.id}` }, { timeout: 8_000 }),
-    ).toBeVisible();
+    await waitFor(
+      () => expect(screen.getAllByRole('link', { name: `/research/${article.id}` })).toHaveLength(2),
+      { timeout: 8_000 },
+    );
   });
 });
 

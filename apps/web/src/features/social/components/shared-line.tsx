@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/http.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -27,13 +28,14 @@ const Title = ({ kind, id = '', address }: SharedThing) => {
   if (error instanceof ApiError && error.status === 404)
     return <span className="text-ink-muted">{t('shared.gone')}</span>;
   if (isPending) return waiting;
+  const isRetracted = !isPost && article.data?.retracted === true;
   const title = isPost ? post.data?.text : article.data?.title;
   return (
     <>
-      <TextLink tone="plain" to={address} className="block truncate">
+      <TextLink tone="plain" to={address} className={cx('block truncate', isRetracted && 'line-through')}>
         <bdi>{title || address}</bdi>
       </TextLink>
-      {!isPost && article.data?.retracted ? <Badge tone="danger">{t('citations.retracted')}</Badge> : null}
+      {isRetracted ? <Badge tone="danger">{t('citations.retracted')}</Badge> : null}
     </>
   );
 };
