@@ -38,6 +38,8 @@ interface ColumnsProps {
   start?: ReactNode;
   end?: ReactNode;
   children: ReactNode;
+  /** Folded, the start column stands above the main one: filters of its list. */
+  startFirst?: boolean;
   /** Spoken names of the side columns, where they are regions of their own. */
   startLabel?: string;
   endLabel?: string;
@@ -57,10 +59,13 @@ export const columnsClass = ({ start = false, end = false }: { start?: boolean; 
   cx('grid items-start gap-6 max-lg:grid-cols-1', roomWhileLoading, tracks(start, end));
 
 /** Side panel, main column, side panel. */
-export const Columns = ({ start, end, children, startLabel, endLabel }: ColumnsProps) => (
+export const Columns = ({ start, end, children, startFirst, startLabel, endLabel }: ColumnsProps) => (
   <div className={columnsClass({ start: Boolean(start), end: Boolean(end) })}>
     {start ? (
-      <aside aria-label={startLabel} className="flex min-w-0 flex-col gap-4 max-lg:order-3">
+      <aside
+        aria-label={startLabel}
+        className={cx('flex min-w-0 flex-col gap-4', !startFirst && 'max-lg:order-3')}
+      >
         {start}
       </aside>
     ) : null}

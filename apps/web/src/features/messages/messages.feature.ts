@@ -4,7 +4,7 @@ import { messageKeys } from './api/messages.keys.ts';
 export const messagesFeature = defineWebFeature({
   name: 'messages',
   layout: 'data',
-  namespaces: ['messages', 'pictures', 'safety', 'errors'],
+  namespaces: ['messages', 'pictures', 'safety', 'specialties', 'errors'],
   routes: [
     {
       path: '/messages/:threadId?',

@@ -8,4 +8,5 @@ export { GroupFeed } from './components/group-feed.tsx';
 export { PostComments } from './components/post-comments.tsx';
 export { PostDraftLink } from './components/post-draft-link.tsx';
 export { SharedCards } from './components/shared-cards.tsx';
+export { SharedLine } from './components/shared-line.tsx';
 export { WaitingCases } from './components/waiting-cases.tsx';

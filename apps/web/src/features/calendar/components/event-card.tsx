@@ -7,6 +7,8 @@ import { useNavigate } from 'react-router';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useSpecialties } from '../../../lib/use-specialties.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,10 +16,10 @@ import { ButtonAnchor, ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import {
@@ -159,6 +161,36 @@ const Reminder = ({ id, isOn }: { id: string; isOn: boolean }) => {
   );
 };
 
+/** Who holds it: whoever planned it, and those who host it too. */
+const Hosts = ({ event: { host, coHosts } }: { event: CalendarEventDetail }) => {
+  const { t } = useTranslation('calendar');
+  const { nameOf } = useSpecialties();
+  const hosts = [
+    ...(host ? [{ ...host, role: t('host') }] : []),
+    ...coHosts.map((one) => ({ ...one, role: t('coHost') })),
+  ];
+  if (hosts.length === 0) return null;
+  return (
+    <section className="stack gap-1.5" aria-labelledby="event-hosts">
+      <h3 id="event-hosts" className="text-small font-heading">
+        {t('hosts')}
+      </h3>
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {hosts.map(({ id, fullName, avatarUrl, specialty, hospital, role }) => (
+          <ListRow
+            key={id}
+            size="sm"
+            start={<Avatar name={fullName} url={avatarUrl} size={36} />}
+            to={`/profile/${id}`}
+            title={<bdi>{fullName}</bdi>}
+            detail={[role, specialty && nameOf(specialty), hospital].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 const Content = ({ event }: { event: CalendarEventDetail }) => {
   const { t, i18n } = useTranslation('calendar');
   const now = useNow();
@@ -209,21 +241,7 @@ const Content = ({ event }: { event: CalendarEventDetail }) => {
           {event.description}
         </p>
       ) : null}
-      {event.host ? (
-        <p className="text-small">
-          {t('host')}: <TextLink to={`/profile/${event.host.id}`}>{event.host.fullName}</TextLink>
-        </p>
-      ) : null}
-      {event.coHosts.length > 0 ? (
-        <p className="flex flex-wrap gap-x-2 text-small">
-          {t('coHosts')}:{' '}
-          {event.coHosts.map(({ id, fullName }) => (
-            <TextLink key={id} to={`/profile/${id}`}>
-              <bdi>{fullName}</bdi>
-            </TextLink>
-          ))}
-        </p>
-      ) : null}
+      <Hosts event={event} />
       {event.recording ? (
         <ButtonLink to={`/academy/${event.recording.id}`} variant="soft" className="self-start">
           {t('watch', { title: event.recording.title })}

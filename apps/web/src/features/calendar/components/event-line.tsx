@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@mz/contracts/calendar';
 import { useTranslation } from 'react-i18next';
 import { formatEventTime, formatNumber } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { DateTile } from '../../../ui/date-tile.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 
 const SeatBadge = ({ event }: { event: CalendarEvent }) => {
@@ -25,15 +26,7 @@ export const EventLine = ({ event, current }: { event: CalendarEvent; current: b
     <ListRow
       current={current}
       to={event.path}
-      start={
-        <time
-          className="stack w-10 shrink-0 overflow-hidden rounded-[8px] border border-line bg-surface text-center"
-          dateTime={event.startsAt}
-        >
-          <span className="pt-0.5 leading-[22px] font-semibold tabular-nums">{time.day}</span>
-          <span className="bg-sunken text-tiny text-ink-muted">{time.month}</span>
-        </time>
-      }
+      start={<DateTile at={event.startsAt} />}
       title={<bdi className="block text-small font-medium">{event.title}</bdi>}
       detail={
         <>

@@ -2,7 +2,7 @@ import type { Group } from '@mz/contracts/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
 import { subscribeTopic } from '../../../lib/live-topics.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -17,6 +17,7 @@ import { groupQueries } from '../api/groups.api.ts';
 import { groupKeys } from '../api/groups.keys.ts';
 import { GroupHead } from './group-head.tsx';
 import { GroupMembers } from './group-members.tsx';
+import { GroupSide } from './group-side.tsx';
 import { MeetingList } from './meeting-card.tsx';
 
 const tabIds = ['posts', 'papers', 'members'] as const;
@@ -51,9 +52,12 @@ const Inside = ({ group }: { group: Group }) => {
   const [tab, setTab] = useState<(typeof tabIds)[number]>('posts');
   const { data: coming, isLoading } = useQuery(groupQueries.meetings(group.id, 'coming'));
   const isPast = wanted !== null && coming !== undefined && !coming.meetings.some(({ id }) => id === wanted);
+  const { key } = useLocation();
+  const isKnown = coming !== undefined && wanted !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for the same date again is taken there again
   useEffect(() => {
-    if (isPast) setTab('papers');
-  }, [isPast]);
+    if (isKnown) setTab(isPast ? 'papers' : 'posts');
+  }, [isPast, isKnown, wanted, key]);
   useEffect(
     () =>
       subscribeTopic(`group:${group.id}`, () => void client.invalidateQueries({ queryKey: groupKeys.all })),
@@ -63,6 +67,7 @@ const Inside = ({ group }: { group: Group }) => {
     <Columns
       end={
         <>
+          <GroupSide group={group} onShow={setTab} />
           <About group={group} />
           {group.requests > 0 ? <GroupMembers group={group} state="requested" /> : null}
         </>

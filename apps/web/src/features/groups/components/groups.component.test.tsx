@@ -1,4 +1,12 @@
-import { createGroup, type Group, getGroup, joinGroup, listGroups, listMeetings } from '@mz/contracts/groups';
+import {
+  createGroup,
+  type Group,
+  getGroup,
+  joinGroup,
+  listGroupMembers,
+  listGroups,
+  listMeetings,
+} from '@mz/contracts/groups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
@@ -164,6 +172,63 @@ it.each(['coming', 'past'] as const)('takes whoever comes for a date to it, %s',
   expect(scrolled).toHaveBeenCalled();
   expect(screen.getByRole('article', { name: 'Another paper' })).not.toHaveFocus();
 });
+
+it.each([
+  ['en', 'Next', 'Members', 'All 1,204', 'Papers read', '3 of 1,204 have read it'],
+  ['ar', 'القادم', 'الأعضاء', /^الكل/, /./, /./],
+  ['zh', '接下来', '成员', /^全部/, /./, /./],
+] as const)(
+  'shows beside a group its next date, its members and what it read, in %s',
+  async (language, next, members, all, papers, readers) => {
+    const meeting = (id: number, title: string) => ({
+      id: `01920009-0000-7000-8000-0000000000b${id}`,
+      groupId: group.id,
+      minutes: 60,
+      article: {
+        id: `01920009-0000-7000-8000-0000000000a${id}`,
+        title,
+        journal: null,
+        publicationDate: null,
+        retracted: false,
+      },
+      question: '',
+      startsAt: '2026-11-20T10:00:00.000Z',
+      timeZone: 'Europe/Oslo',
+      place: 'Room 2',
+      readers: 3,
+      read: false,
+      calendarUrl: '/api/groups/x/meetings/y/calendar',
+    });
+    const member = {
+      id: '01920009-0000-7000-8000-0000000000c1',
+      fullName: 'Dr. Samira Khalil',
+      specialty: 'nephrology',
+      hospital: null,
+      avatarUrl: null,
+      verified: true,
+      role: 'owner' as const,
+      since: '2026-11-20T10:00:00.000Z',
+    };
+    serve(
+      answer(listGroupMembers, { members: [member], nextCursor: null }),
+      answer(listMeetings, ({ query }) => ({
+        meetings: [query.get('when') === 'past' ? meeting(1, 'A paper read') : meeting(2, 'A paper to come')],
+      })),
+      answer(getGroup, { ...group, state: 'active', role: 'member' }),
+    );
+    const { user } = await openApp(`/social/groups/${group.id}`, language);
+    const dates = await screen.findByRole('region', { name: next });
+    expect(within(dates).getByRole('link')).toHaveTextContent('A paper to come');
+    const people = await screen.findByRole('region', { name: members });
+    expect(within(people).getByRole('link', { name: 'Dr. Samira Khalil' })).toBeVisible();
+    const read = (await screen.findByText('A paper read')).closest('section');
+    expect(read).toHaveAccessibleName(papers);
+    expect(within(read as HTMLElement).getByRole('img')).toHaveAccessibleName(readers);
+    await expectNoViolations(screen.getByRole('main'));
+    await user.click(within(people).getByRole('button', { name: all }));
+    expect(screen.getAllByRole('tab', { selected: true })[0]).toBe(screen.getAllByRole('tab')[2]);
+  },
+);
 
 it('shows the posts of a group once the dates above them are known', async () => {
   const held = Promise.withResolvers<void>();

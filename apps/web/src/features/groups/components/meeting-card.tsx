@@ -78,9 +78,9 @@ const Meeting = ({
         ) : null}
       </div>
       <div>
-        <h3 className="h3 w-fit" dir="auto">
+        <h2 className="h3 w-fit" dir="auto">
           <TextLink to={`/research/${article.id}`}>{article.title}</TextLink>
-        </h3>
+        </h2>
         <p className="text-small text-ink-muted">
           <bdi>{article.journal}</bdi>
           {article.publicationDate ? ` · ${formatPartialDate(article.publicationDate, i18n.language)}` : null}

@@ -19,6 +19,9 @@ import { ReactionIcon, reactionName } from './reaction-icon.tsx';
 /** Fetched with the first message that shares something of the product. */
 const SharedCards = lazy(async () => ({ default: (await import('../../social/index.ts')).SharedCards }));
 
+/** By which the message is found in the document. */
+export const messageElementId = (id: string): string => `message-${id}`;
+
 /** A text whose addresses can be followed; markup in it is text. */
 const Words = ({ text }: { text: string }) => (
   <span dir="auto" className="block break-words whitespace-pre-wrap">
@@ -93,7 +96,10 @@ export const MessageLine = ({
   const time = formatTime(at, i18n.language);
   const canChange = isMine && now.getTime() - at.getTime() < messageLimits.changeMinutes * 60_000;
   return (
-    <li className={cx('group flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}>
+    <li
+      id={messageElementId(message.id)}
+      className={cx('group flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}
+    >
       {author === null ? null : (
         <bdi className="px-1 text-tiny font-medium text-ink-muted">{author || t('gone')}</bdi>
       )}

@@ -13,6 +13,7 @@ import { SuspendedNotice } from '../../safety/index.ts';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
 
+const ThreadSide = lazyPart(async () => (await import('./thread-side.tsx')).ThreadSide);
 const NewThreadDialog = lazyPart(async () => (await import('./new-thread-dialog.tsx')).NewThreadDialog);
 
 /** Threads and the one that is open: side by side, on phones one after the other. */
@@ -29,7 +30,12 @@ export const MessagesPage = () => {
       <div className="wrap max-md:px-0">
         <SuspendedNotice />
         {threadId ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
-        <Card className="grid h-[calc(100dvh-150px)] min-h-110 grid-cols-[300px_minmax(0,1fr)] overflow-hidden max-md:h-[calc(100dvh-64px)] max-md:grid-cols-1 max-md:rounded-none max-md:border-x-0">
+        <Card
+          className={cx(
+            'grid h-[calc(100dvh-150px)] min-h-110 grid-cols-[300px_minmax(0,1fr)] overflow-hidden max-md:h-[calc(100dvh-64px)] max-md:grid-cols-1 max-md:rounded-none max-md:border-x-0',
+            threadId && 'xl:grid-cols-[300px_minmax(0,1fr)_232px]',
+          )}
+        >
           <section
             aria-label={t('title')}
             className={cx(
@@ -55,6 +61,14 @@ export const MessagesPage = () => {
               />
             )}
           </div>
+          {threadId ? (
+            <aside
+              aria-label={t('side.about')}
+              className="min-h-0 overflow-y-auto border-s border-line max-xl:hidden"
+            >
+              <ThreadSide key={threadId} threadId={threadId} />
+            </aside>
+          ) : null}
         </Card>
       </div>
       {isStarting ? (

@@ -8,6 +8,7 @@ import {
   markRead,
   type Thread,
   tellTyping,
+  updateThread,
 } from '@mz/contracts/messages';
 import { getPost } from '@mz/contracts/social';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -80,6 +81,41 @@ const api = (shown: Message) => [
   answer(tellTyping, { done: true }),
 ];
 const { origin } = window.location;
+const messageList = (): HTMLElement => document.querySelector('ol[aria-live]') as HTMLElement;
+
+it.each([
+  ['en', 'About this conversation', 'Shared here', 'View profile', 'Mute'],
+  ['ar', 'عن هذه المحادثة', 'ما تمت مشاركته هنا', 'عرض الملف الشخصي', /./],
+  ['zh', '关于此对话', '此处共享', '查看个人资料', /./],
+] as const)(
+  'stands beside the conversation once, whatever was shared, in %s',
+  async (language, label, sharedLabel, profile, mute) => {
+    const scrolled = vi.fn();
+    HTMLElement.prototype.scrollIntoView = scrolled;
+    const picture = { id: post.id, url: null, width: 4, height: 3, alt: 'Chest film', sensitive: false };
+    const link = `${origin}/research/${article.id}`;
+    const { callsOf } = serve(
+      answer(updateThread, thread),
+      ...api({ ...message, text: `${link} ${link}`, pictures: [picture] }),
+      answer(getArticle, { ...article, savedIn: null }),
+    );
+    const { user } = await openApp(`/messages/${threadId}`, language);
+    const side = await screen.findByRole('complementary', { name: label });
+    expect(await within(side).findByRole('link', { name: profile })).toHaveAttribute(
+      'href',
+      `/profile/${bob.id}`,
+    );
+    const shared = await within(side).findByRole('region', { name: sharedLabel });
+    expect(await within(shared).findByRole('link', { name: article.title })).toBeVisible();
+    expect(within(shared).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(within(shared).getByRole('button', { name: /Chest film/ }));
+    expect(scrolled).toHaveBeenCalled();
+    const [muteSwitch] = within(side).getAllByRole('switch', { name: mute });
+    await user.click(muteSwitch as HTMLElement);
+    await waitFor(() => expect(callsOf(updateThread).map(({ body }) => body)).toEqual([{ muted: true }]));
+    await expectNoViolations(side);
+  },
+);
 
 describe('what a message shares', () => {
   it.each([
@@ -114,12 +150,15 @@ describe('what a message shares', () => {
     await vi.waitFor(() => screen.getByText(cites), { timeout: 10_000 });
     const card = screen.getByRole('region', { name });
     expect(within(card).getByRole('link')).toHaveAttribute('href', `/social/posts/${post.id}`);
-    const found = await screen.findByRole('link', { name: title });
+    const found = await within(messageList()).findByRole('link', { name: title });
     expect(found).toHaveAttribute('href', `/research/${article.id}`);
-    expect(screen.getByText(retracted)).toBeVisible();
+    expect(within(messageList()).getByText(retracted)).toBeVisible();
+    // Beside the conversation too, a retracted paper is struck.
+    const aside = screen.getAllByRole('link', { name: title }).find((link) => link.closest('aside'));
+    await waitFor(() => expect(aside).toHaveClass('line-through'));
     await waitFor(() => expect(document.querySelector('a[href^="/tools/anion-gap"]')).not.toBeNull());
     // 140 − (100 + 14)
-    await screen.findByText(/26/, { selector: 'bdi' });
+    await within(messageList()).findByText(/26/, { selector: 'bdi' });
     expect(screen.getByText('Have a look')).toBeVisible();
     expect(screen.queryByText(links[0] ?? '')).toBeNull();
     await expectNoViolations();
@@ -131,7 +170,8 @@ describe('what a message shares', () => {
       answer(getPost, refusal(404, 'not_found')),
     );
     await openApp(`/messages/${threadId}`);
-    expect(await screen.findByText(/^Not available to you/)).toBeVisible();
+    // In the message, and beside the conversation.
+    await waitFor(() => expect(screen.getAllByText(/^Not available to you/)).toHaveLength(2));
     expect(document.querySelector(`a[href="/social/posts/${post.id}"]`)).toBeNull();
   });
 
@@ -141,9 +181,10 @@ describe('what a message shares', () => {
       answer(getArticle, refusal(503, 'unavailable')),
     );
     await openApp(`/messages/${threadId}`);
-    expect(
-      await screen.findByRole('link', { name: `/research/${article.id}` }, { timeout: 8_000 }),
-    ).toBeVisible();
+    await waitFor(
+      () => expect(screen.getAllByRole('link', { name: `/research/${article.id}` })).toHaveLength(2),
+      { timeout: 8_000 },
+    );
   });
 });
 

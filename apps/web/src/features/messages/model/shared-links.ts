@@ -1,3 +1,4 @@
+import type { Message } from '@mz/contracts/messages';
 import { splitLinks } from './thread-title.ts';
 
 /** Something of the product that a message leads to. */
@@ -49,4 +50,20 @@ export const splitShared = (
   if (shared.size === 0) return { text, shared: [] };
   const words = kept.map((part) => part.text).join('');
   return { text: words.trim(), shared: [...shared.values()] };
+};
+
+/** As many as a side column shows of each kind. */
+const maxListed = 8;
+
+/** What messages share, each thing once and the latest first: links of the product, and pictures. */
+export const sharedOf = (messages: readonly Message[], origin: string) => {
+  const seen = messages.filter(({ isDeleted, hasMutedWord }) => !isDeleted && !hasMutedWord);
+  const links = new Map<string, Shared>();
+  for (const { text } of seen)
+    for (const shared of splitShared(text, origin).shared)
+      if (!links.has(shared.address)) links.set(shared.address, shared);
+  const pictures = seen.flatMap((message) =>
+    message.pictures.map(({ id, alt }) => ({ id, alt, messageId: message.id })),
+  );
+  return { links: [...links.values()].slice(0, maxListed), pictures: pictures.slice(0, maxListed) };
 };

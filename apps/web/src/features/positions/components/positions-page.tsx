@@ -14,6 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Columns, Page, PageHead } from '../../../ui/page.tsx';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -70,6 +71,7 @@ export const PositionsPage = () => {
   const errorText = useApiError();
   const [tab, setTab] = useState<(typeof tabs)[number]>('open');
   const [filter, setFilter] = useState<PositionFilter>({ mine: 0 });
+  const [isFilterOpen, setFilterOpen] = useState(false);
   const [edited, setEdited] = useState<Position | 'new' | null>(null);
   const query = useQuery(positionQueries.list(tab === 'mine' ? { mine: 1 } : filter));
   const remove = useDeletePosition();
@@ -93,8 +95,19 @@ export const PositionsPage = () => {
         }
       />
       <Columns
-        start={<FilterPanel busy={query.isFetching && tab === 'open'} onApply={setFilter} />}
-        startLabel={t('apply')}
+        startFirst
+        start={
+          <PhoneFold label={t('filters')} open={isFilterOpen} onOpenChange={setFilterOpen}>
+            <FilterPanel
+              busy={query.isFetching && tab === 'open'}
+              onApply={(next) => {
+                setFilter(next);
+                setFilterOpen(false);
+              }}
+            />
+          </PhoneFold>
+        }
+        startLabel={t('filters')}
       >
         <Segmented
           className="self-start"

@@ -50,6 +50,20 @@ it('shows positions with their reasons, and those of a place', async () => {
   await expectNoViolations();
 });
 
+it('folds the filters until they are asked for, and again once they are applied', async () => {
+  serve(list());
+  const { user } = await show();
+  const fold = await screen.findByRole('button', { name: 'Filters' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  // Above the list in the order of reading too.
+  const positions = await screen.findByRole('list', { name: 'Positions' });
+  expect(fold.compareDocumentPosition(positions)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('offers a position, tells why it was refused, and takes it back', async () => {
   let isRefused = true;
   const api = serve(

@@ -1,3 +1,4 @@
+import { getArticle } from '@mz/contracts';
 import { getCaseCourse } from '@mz/contracts/case-course';
 import { countNewPosts, createPost, getPost, listPosts, listRevisions } from '@mz/contracts/social';
 import { listSocialActivity, listTrendingTopics, suggestForPost } from '@mz/contracts/social-comments';
@@ -75,6 +76,13 @@ export const socialQueries = {
 };
 
 type NewPost = NonNullable<NonNullable<Parameters<typeof call<typeof createPost>>[1]>['body']>;
+
+/** A paper that a message leads to, asked for as its reader. */
+export const sharedArticleQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...socialKeys.all, 'shared', 'article', id],
+    queryFn: ({ signal }) => call(getArticle, { params: { id }, signal }),
+  });
 
 export const useCreatePost = () => {
   const client = useQueryClient();

@@ -1,16 +1,15 @@
-import { getArticle } from '@mz/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash, Newspaper } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError, call } from '../../../lib/http.ts';
+import { ApiError } from '../../../lib/http.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, Well } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { socialQueries } from '../api/social.api.ts';
+import { sharedArticleQuery, socialQueries } from '../api/social.api.ts';
 import { CitationList } from './citation-list.tsx';
 
 const SharedCalculation = lazy(async () => ({
@@ -66,10 +65,7 @@ const SharedPost = ({ id, address }: { id: string; address: string }) => {
 };
 
 const SharedArticle = ({ id, address }: { id: string; address: string }) => {
-  const { data, error } = useQuery({
-    queryKey: ['social', 'shared', 'article', id],
-    queryFn: ({ signal }) => call(getArticle, { params: { id }, signal }),
-  });
+  const { data, error } = useQuery(sharedArticleQuery(id));
   if (error) return <Failed error={error} address={address} />;
   if (!data) return <Waiting />;
   const { title, journal, publicationDate, retracted } = data;

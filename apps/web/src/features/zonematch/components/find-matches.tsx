@@ -2,11 +2,13 @@ import { arrangeMatches, type MatchWeights } from '@mz/contracts/match-score';
 import { type MatchSettings, openIntents } from '@mz/contracts/matching';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Columns } from '../../../ui/page.tsx';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -60,6 +62,14 @@ const Found = ({ settings }: { settings: MatchSettings }) => {
   const query = useQuery(matchQueries.candidates(filter));
   const skip = useSkip();
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const showWeights = (): void => {
+    // What is folded can be neither scrolled to nor focused.
+    flushSync(() => setFilterOpen(true));
+    const panel = document.getElementById(weightsPanelId);
+    panel?.scrollIntoView({ block: 'center' });
+    panel?.focus();
+  };
   const matches = arrangeMatches(query.data?.matches ?? [], weights);
   const onSkip = (memberId: string, name: string): void =>
     skip.mutate(
@@ -77,6 +87,7 @@ const Found = ({ settings }: { settings: MatchSettings }) => {
   const isOpinion = filter.intent === 'second_opinion';
   const apply = (next: MatchFilter): void => {
     setFilter(next);
+    setFilterOpen(false);
     setChosen([]);
     if (next.intent === filter.intent) return;
     const others = settings.intents.length > 0 ? settings.intents : openIntents;
@@ -84,12 +95,13 @@ const Found = ({ settings }: { settings: MatchSettings }) => {
   };
   return (
     <Columns
+      startFirst
       startLabel={t('preferences')}
       start={
-        <>
+        <PhoneFold label={t('preferences')} open={isFilterOpen} onOpenChange={setFilterOpen}>
           <FilterPanel filter={filter} settings={settings} busy={query.isFetching} onApply={apply} />
           <WeightsPanel id={weightsPanelId} intent={filter.intent} weights={weights} onChange={change} />
-        </>
+        </PhoneFold>
       }
     >
       {(error ?? save.error) ? <Banner tone="danger">{errorText(error ?? save.error)}</Banner> : null}
@@ -115,7 +127,7 @@ const Found = ({ settings }: { settings: MatchSettings }) => {
               key={match.member.id}
               match={match}
               intent={filter.intent}
-              weightsId={weightsPanelId}
+              onShowWeights={showWeights}
               onSkip={onSkip}
               choice={
                 isOpinion

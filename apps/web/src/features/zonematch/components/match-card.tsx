@@ -26,13 +26,13 @@ const toneOf = (id: string) => tones[Number.parseInt(id.slice(-2), 16) % tones.l
 export const MatchCard = ({
   match: { member, parts, score },
   intent,
-  weightsId,
+  onShowWeights,
   onSkip,
   choice,
 }: {
   match: Match;
   intent: MatchIntent;
-  weightsId: string;
+  onShowWeights: () => void;
   onSkip: (memberId: string, name: string) => void;
   /** Whether the case is put before this colleague, where one is. */
   choice?: { readonly checked: boolean; readonly onChange: (isOn: boolean) => void } | undefined;
@@ -45,11 +45,6 @@ export const MatchCard = ({
   const told = parts.filter((part) => part.reasons.length > 0 || part[side] > 0.3);
   const place = [member.hospital, member.location].filter(Boolean).join(' · ');
   const points = formatNumber(Math.round(score * scoreScale), i18n.language);
-  const showWeights = (): void => {
-    const panel = document.getElementById(weightsId);
-    panel?.scrollIntoView({ block: 'center' });
-    panel?.focus();
-  };
   return (
     <Card as="li" pad="md" className="flex flex-col gap-3.5">
       <div className="flex items-start gap-3">
@@ -104,7 +99,7 @@ export const MatchCard = ({
             <MatchPartLine key={part.part} part={part} side={side} memberId={member.id} />
           ))}
         </dl>
-        <Button variant="ghost" size="sm" className="self-start" onClick={showWeights}>
+        <Button variant="ghost" size="sm" className="self-start" onClick={onShowWeights}>
           {t('changeWeights')}
         </Button>
       </Well>

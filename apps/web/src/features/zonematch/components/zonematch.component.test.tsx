@@ -121,6 +121,19 @@ it('orders at once when a weight is moved, and keeps it once', async () => {
   expect(kept[0]?.weights).toEqual({ topics: 2 });
 });
 
+it('unfolds what counts for whoever asks for it beside a candidate', async () => {
+  HTMLElement.prototype.scrollIntoView = vi.fn();
+  serve(...base());
+  await openApp('/zonematch', 'en');
+  await screen.findByText('Dr. Hana Rashid');
+  const fold = screen.getByRole('button', { name: 'Preferences' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  const [ask] = screen.getAllByRole('button', { name: 'Change my weights' });
+  await userEvent.click(ask as HTMLElement);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('region', { name: 'What counts for you' })).toHaveFocus();
+});
+
 it('skips with a way back, and asks to connect with a note', async () => {
   const calls: unknown[] = [];
   let found = matches;
