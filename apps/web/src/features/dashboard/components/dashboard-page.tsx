@@ -1,5 +1,6 @@
 import type { Dashboard } from '@mz/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -46,6 +47,8 @@ export const DashboardPage = () => {
   const user = useKept(useSession().user);
   const now = useNow();
   const overview = useQuery(dashboardQueries.overview());
+  // Drawn in slices: a slow phone answers a touch meanwhile.
+  const dashboard = useDeferredValue(overview.data);
   useTitle(t('title'));
   const name = user?.fullName || user?.email || '';
   return (
@@ -56,7 +59,7 @@ export const DashboardPage = () => {
         lead={<time dateTime={now.toISOString().slice(0, 10)}>{formatLongDay(now, i18n.language)}</time>}
       />
       <QuickAccess />
-      {overview.isPending ? <DashboardSkeleton /> : null}
+      {overview.isPending || (overview.data && !dashboard) ? <DashboardSkeleton /> : null}
       {overview.isError && !overview.data ? (
         <Card as="section">
           <ErrorState
@@ -81,7 +84,7 @@ export const DashboardPage = () => {
           {t('stale')}
         </Banner>
       ) : null}
-      {overview.data ? <Content dashboard={overview.data} /> : null}
+      {dashboard ? <Content dashboard={dashboard} /> : null}
     </Page>
   );
 };

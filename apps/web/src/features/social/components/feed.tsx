@@ -1,6 +1,7 @@
+import type { Post } from '@mz/contracts/social';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -23,18 +24,24 @@ export const Feed = ({ filter, empty, focusFirst }: FeedProps) => {
   const { t } = useTranslation('social');
   const errorText = useApiError();
   const query = useInfiniteQuery(socialQueries.list(filter));
+  // A list one comes back to is drawn at once, so that the place in it is there.
+  const [wasHere] = useState(query.data !== undefined);
+  // Posts that come are drawn in slices: a slow phone answers a touch meanwhile.
+  const data = useDeferredValue(query.data);
   // A score may move a post between two pages that are read; it is shown where it came first.
   const posts = useMemo(() => {
-    const all = query.data?.pages.flatMap((page) => page.posts) ?? [];
+    const all = data?.pages.flatMap((page) => page.posts) ?? [];
     return [...new Map(all.map((post) => [post.id, post])).values()];
-  }, [query.data]);
+  }, [data]);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!focusFirst?.current || posts.length === 0) return;
     focusFirst.current = false;
     list.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
   }, [posts, focusFirst]);
-  if (query.isPending) return <FeedSkeleton />;
+  const isInGroup = filter.group !== undefined;
+  const render = useCallback((post: Post) => <PostCard post={post} isInGroup={isInGroup} />, [isInGroup]);
+  if (query.isPending || (query.data && !data)) return <FeedSkeleton />;
   if (query.isError && posts.length === 0)
     return (
       <Card>
@@ -55,7 +62,8 @@ export const Feed = ({ filter, empty, focusFirst }: FeedProps) => {
         label={t('posts')}
         items={posts}
         keyOf={(post) => post.id}
-        render={(post) => <PostCard post={post} isInGroup={filter.group !== undefined} />}
+        render={render}
+        inSlices={!wasHere}
         hasMore={query.hasNextPage}
         onMore={() => void query.fetchNextPage()}
         isFetching={query.isFetchingNextPage}
