@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
-/** As many as a phone or a ward computer shows of entries of some height. */
-const first = 4;
-const slice = 3;
+/** As many as a phone shows of entries of some height. */
+const first = 2;
+const slice = 2;
 
 /** Of the entries of a list, those that are drawn by now: the first at once, the others a few at a time. */
 export const useDrawn = <Item>(items: readonly Item[], inSlices: boolean): readonly Item[] => {

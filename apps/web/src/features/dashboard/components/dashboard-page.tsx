@@ -48,7 +48,7 @@ export const DashboardPage = () => {
   const now = useNow();
   const overview = useQuery(dashboardQueries.overview());
   // Drawn in slices: a slow phone answers a touch meanwhile.
-  const dashboard = useDeferredValue(overview.data);
+  const isDue = useDeferredValue(overview.data !== undefined);
   useTitle(t('title'));
   const name = user?.fullName || user?.email || '';
   return (
@@ -59,7 +59,7 @@ export const DashboardPage = () => {
         lead={<time dateTime={now.toISOString().slice(0, 10)}>{formatLongDay(now, i18n.language)}</time>}
       />
       <QuickAccess />
-      {overview.isPending || (overview.data && !dashboard) ? <DashboardSkeleton /> : null}
+      {overview.isPending || (overview.data && !isDue) ? <DashboardSkeleton /> : null}
       {overview.isError && !overview.data ? (
         <Card as="section">
           <ErrorState
@@ -84,7 +84,7 @@ export const DashboardPage = () => {
           {t('stale')}
         </Banner>
       ) : null}
-      {dashboard ? <Content dashboard={dashboard} /> : null}
+      {overview.data && isDue ? <Content dashboard={overview.data} /> : null}
     </Page>
   );
 };

@@ -58,7 +58,8 @@ export const ResearchPage = () => {
   const search = useQuery(researchQueries.search(viewer, queryOf(asked)));
   const areNoticesAwaited = useNoticesAwaited();
   // Drawn in slices: a slow phone answers a touch meanwhile.
-  const answer = useDeferredValue(areNoticesAwaited ? undefined : search.data);
+  const isDue = useDeferredValue(!areNoticesAwaited && search.data !== undefined);
+  const answer = areNoticesAwaited || !isDue ? undefined : search.data;
   const fresh = useSeen(asked.follow, search.isPlaceholderData ? undefined : answer);
   const facets = useFacets(viewer, asked, answer);
   const heading = useRef<HTMLHeadingElement>(null);

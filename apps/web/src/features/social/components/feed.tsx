@@ -1,7 +1,7 @@
 import type { Post } from '@mz/contracts/social';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -26,13 +26,11 @@ export const Feed = ({ filter, empty, focusFirst }: FeedProps) => {
   const query = useInfiniteQuery(socialQueries.list(filter));
   // A list one comes back to is drawn at once, so that the place in it is there.
   const [wasHere] = useState(query.data !== undefined);
-  // Posts that come are drawn in slices: a slow phone answers a touch meanwhile.
-  const data = useDeferredValue(query.data);
   // A score may move a post between two pages that are read; it is shown where it came first.
   const posts = useMemo(() => {
-    const all = data?.pages.flatMap((page) => page.posts) ?? [];
+    const all = query.data?.pages.flatMap((page) => page.posts) ?? [];
     return [...new Map(all.map((post) => [post.id, post])).values()];
-  }, [data]);
+  }, [query.data]);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!focusFirst?.current || posts.length === 0) return;
@@ -41,7 +39,7 @@ export const Feed = ({ filter, empty, focusFirst }: FeedProps) => {
   }, [posts, focusFirst]);
   const isInGroup = filter.group !== undefined;
   const render = useCallback((post: Post) => <PostCard post={post} isInGroup={isInGroup} />, [isInGroup]);
-  if (query.isPending || (query.data && !data)) return <FeedSkeleton />;
+  if (query.isPending) return <FeedSkeleton />;
   if (query.isError && posts.length === 0)
     return (
       <Card>

@@ -57,14 +57,14 @@ export const SocialPage = () => {
             <div className="flex flex-col gap-4 max-lg:hidden">
               <FeedFilters filter={filter} onChange={change} />
             </div>
-            <Later>
+            <Later after={!list.isPending}>
               <TrendingTopics />
             </Later>
           </>
         }
         startLabel={t('filters.label')}
         end={
-          <Later>
+          <Later after={!list.isPending}>
             <MessagesPanel />
             <SavedPosts />
             <RecentActivity />
