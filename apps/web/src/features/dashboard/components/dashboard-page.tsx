@@ -1,6 +1,5 @@
 import type { Dashboard } from '@mz/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -47,8 +46,6 @@ export const DashboardPage = () => {
   const user = useKept(useSession().user);
   const now = useNow();
   const overview = useQuery(dashboardQueries.overview());
-  // Drawn in slices: a slow phone answers a touch meanwhile.
-  const isDue = useDeferredValue(overview.data !== undefined);
   useTitle(t('title'));
   const name = user?.fullName || user?.email || '';
   return (
@@ -59,7 +56,7 @@ export const DashboardPage = () => {
         lead={<time dateTime={now.toISOString().slice(0, 10)}>{formatLongDay(now, i18n.language)}</time>}
       />
       <QuickAccess />
-      {overview.isPending || (overview.data && !isDue) ? <DashboardSkeleton /> : null}
+      {overview.isPending ? <DashboardSkeleton /> : null}
       {overview.isError && !overview.data ? (
         <Card as="section">
           <ErrorState
@@ -84,7 +81,7 @@ export const DashboardPage = () => {
           {t('stale')}
         </Banner>
       ) : null}
-      {overview.data && isDue ? <Content dashboard={overview.data} /> : null}
+      {overview.data ? <Content dashboard={overview.data} /> : null}
     </Page>
   );
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
@@ -57,9 +57,7 @@ export const ResearchPage = () => {
   const asked = viewer === 'member' ? state : { ...state, follow: null };
   const search = useQuery(researchQueries.search(viewer, queryOf(asked)));
   const areNoticesAwaited = useNoticesAwaited();
-  // Drawn in slices: a slow phone answers a touch meanwhile.
-  const isDue = useDeferredValue(!areNoticesAwaited && search.data !== undefined);
-  const answer = areNoticesAwaited || !isDue ? undefined : search.data;
+  const answer = areNoticesAwaited ? undefined : search.data;
   const fresh = useSeen(asked.follow, search.isPlaceholderData ? undefined : answer);
   const facets = useFacets(viewer, asked, answer);
   const heading = useRef<HTMLHeadingElement>(null);
