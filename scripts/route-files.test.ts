@@ -15,7 +15,7 @@ export const peopleFeature = defineWebFeature({
   layout: 'data',
   namespaces: ['people', 'errors'],
   routes: [
-    { path: '/people', page, membersOnly: true },
+    { path: '/people', page, membersOnly: true, firstCalls: ['/api/people?sort=name', '/api/me'] },
     {
       path: '/people/:id/print',
       page: async () => (await import('./components/print-page.tsx')).PrintPage,
@@ -34,6 +34,7 @@ export const peopleFeature = defineWebFeature({
       layout: 'data',
       words: ['people', 'errors'],
       isForMembers: true,
+      firstCalls: ['/api/people?sort=name', '/api/me'],
     },
     {
       path: '/people/:id/print',
@@ -41,6 +42,7 @@ export const peopleFeature = defineWebFeature({
       layout: 'plain',
       words: ['people', 'errors', 'print'],
       isForMembers: false,
+      firstCalls: [],
     },
   ]);
 });

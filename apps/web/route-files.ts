@@ -16,9 +16,12 @@ export interface DeclaredScreen {
   readonly layout: string;
   readonly words: readonly string[];
   readonly isForMembers: boolean;
+  readonly firstCalls: readonly string[];
 }
 
 const listOf = (text = ''): string[] => [...text.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name);
+
+const addressesOf = (text = ''): string[] => [...text.matchAll(/'([^']+)'/g)].map(([, one = '']) => one);
 
 /** The screens of a manifest, from its text: the addresses are wanted by the modules that they load. */
 export const readScreens = (manifest: string): DeclaredScreen[] => {
@@ -39,6 +42,7 @@ export const readScreens = (manifest: string): DeclaredScreen[] => {
           layout: /\blayout: '(\w+)'/.exec(route)?.[1] ?? layout,
           words: [...own, ...listOf(/\bnamespaces: \[([^\]]*)\]/.exec(route)?.[1])],
           isForMembers: /\bmembersOnly: true/.test(route),
+          firstCalls: addressesOf(/\bfirstCalls: \[([^\]]*)\]/.exec(route)?.[1]),
         },
       ];
     });
@@ -113,6 +117,7 @@ export const routeFiles = (byAddress: Map<string, string>): Plugin => ({
           numbersOf([own.fileName, ...around]),
           words,
           Number(screen.isForMembers),
+          screen.firstCalls,
         ] as const;
       });
       const tools = routes.find(([address]) => address === '/tools/:toolId?');
@@ -120,7 +125,7 @@ export const routeFiles = (byAddress: Map<string, string>): Plugin => ({
       const toolAt = (address: string, ids: readonly string[]) => {
         const definitions = ids.flatMap((id) => holding(new RegExp(`/clinical/src/${id}/definition\\.ts$`)));
         const scripts = [...new Set([...tools[1], ...numbersOf(definitions)])];
-        return [address, scripts, [...tools[2], ...toolWords(ids)], 0] as const;
+        return [address, scripts, [...tools[2], ...toolWords(ids)], 0, []] as const;
       };
       const first = toolAt('/tools', familyOf(calculatorIndex[0]?.id ?? ''));
       const sorted = [first, ...routes.toSorted(([one], [other]) => parameters(one) - parameters(other))];
@@ -131,11 +136,11 @@ export const routeFiles = (byAddress: Map<string, string>): Plugin => ({
         ...calculatorIndex.map(({ id }) => toolAt(addressOf(id), familyOf(id))),
         ...routes.filter(([address]) => address === '/signin'),
       ];
-      for (const [address, scripts, words, isForMembers] of single) {
+      for (const [address, scripts, words, isForMembers, firstCalls] of single) {
         const used = [...new Set([...scripts, ...member])];
         const renumber = (numbers: readonly number[]) => numbers.map((number) => used.indexOf(number));
         const own = {
-          routes: [[address, renumber(scripts), words, isForMembers]],
+          routes: [[address, renumber(scripts), words, isForMembers, firstCalls]],
           member: renumber(member),
           files: used.map((number) => files[number]),
         };

@@ -70,9 +70,30 @@ globalThis.__zod_globalConfig = { jitless: true };
       here[at] === undefined ? part.endsWith('?') : part.startsWith(':') || part === here[at],
     );
   };
+  // A member's screen waits for who is here and for its own first answer: both are asked for now, with the token the
+  // browser keeps, and `lib/early-answers.ts` takes them. One that runs out is renewed first.
+  const askTheServer = (paths) => {
+    try {
+      const { access_token: token, expires_at: end } = JSON.parse(read('localStorage', 'mz-session'));
+      if (!token || end * 1000 - Date.now() < 120_000) return;
+      const headers = {
+        accept: 'application/json',
+        'accept-language': language,
+        authorization: `Bearer ${token}`,
+      };
+      const answers = new Map(paths.map((path) => [path, fetch(path, { headers })]));
+      // Without a network the app asks again, and says so.
+      for (const answer of answers.values()) answer.catch(() => {});
+      globalThis.mzEarlyAnswers = { token, language, askedAt: Date.now(), answers };
+    } catch {
+      // What is stored cannot be read: the app finds out.
+    }
+  };
   const askForScreen = ({ routes, member: indicators, files }) => {
-    const [, scripts, ownWords, isForMembers] = routes.find(([address]) => fits(address)) ?? [];
+    const [, scripts, ownWords, isForMembers, firstCalls = []] =
+      routes.find(([address]) => fits(address)) ?? [];
     if (!scripts || (isForMembers && !isMember)) return;
+    if (isMember) askTheServer(['/api/profile', ...(location.search ? [] : firstCalls)]);
     for (const name of ownWords) preload({ as: 'fetch', href: `${words}/${language}/${name}.json` });
     const numbers = new Set([...scripts, ...(isMember ? indicators : [])]);
     // On a slow line they would take their time from the shell, which draws first.

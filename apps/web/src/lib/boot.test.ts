@@ -42,6 +42,7 @@ const boot = (visit: Visit) => {
   const local = { ...visit.local };
   const preloads: string[] = [];
   const onLoad: ((event: object) => void)[] = [];
+  const asked: { path: string; headers: Record<string, string> }[] = [];
   const localStorage = storageOf(local, visit.storageRefused);
   const page = {
     document: {
@@ -61,6 +62,9 @@ const boot = (visit: Visit) => {
     navigator: { languages: visit.languages ?? [] },
     matchMedia: () => ({ matches: visit.prefersDark ?? false }),
     URLSearchParams,
+    fetch: async (path: string, { headers }: { headers: Record<string, string> }) => {
+      asked.push({ path, headers });
+    },
   };
   new Function(...Object.keys(page), source)(...Object.values(page));
   /** Tells that a file is there, and what is asked for then. */
@@ -76,6 +80,7 @@ const boot = (visit: Visit) => {
     stored: local.language,
     preloads,
     load,
+    asked,
   };
 };
 
@@ -155,7 +160,7 @@ describe('boot script', () => {
       routes: [
         ['/tools', [0, 1], ['tools', 'tools/egfr'], 0],
         ['/tools/drugs', [1], ['drugs'], 0],
-        ['/settings', [2], ['settings'], 1],
+        ['/settings', [2], ['settings'], 1, ['/api/settings']],
         ['/tools/:toolId?', [0], ['tools'], 0],
       ],
       member: [3],
@@ -182,6 +187,31 @@ describe('boot script', () => {
       expect(seen.load({ ...shell, rel: 'stylesheet' })).toEqual([]);
       expect(seen.load(shell)).toEqual(scripts);
       expect(seen.load(shell)).toEqual([]);
+    });
+
+    describe('of the server, for a member', () => {
+      const stored = (secondsLeft: number) => ({
+        'mz-session': JSON.stringify({ access_token: 't', expires_at: Date.now() / 1000 + secondsLeft }),
+      });
+      const askedAt = (visit: Partial<Visit>) =>
+        boot({ given, listed, local: stored(3600), languages: ['ar'], path: '/settings', ...visit }).asked;
+
+      it('who is here and what the screen asks for first, with the token and in the language', () => {
+        const asked = askedAt({});
+        expect(asked.map(({ path }) => path)).toEqual(['/api/profile', '/api/settings']);
+        for (const { headers } of asked)
+          expect(headers).toMatchObject({ authorization: 'Bearer t', 'accept-language': 'ar' });
+      });
+
+      it.each([
+        ['who is here alone, where the address asks for something else', { search: '?tab=privacy' }, 1],
+        ['nothing with a token that runs out', { local: stored(60) }, 0],
+        ['nothing with a session that cannot be read', { local: session }, 0],
+        ['nothing for a visitor', { local: {} }, 0],
+        ['nothing at an address without a screen', { path: '/nowhere' }, 0],
+      ])('%s', (_, visit, count) => {
+        expect(askedAt(visit)).toHaveLength(count);
+      });
     });
 
     it('the same where the page is written and starts by itself', () => {

@@ -23,6 +23,11 @@ export interface ScreenRoute {
   prepare?: (pathname: string, language: Language) => Promise<void>;
   /** Language namespaces beyond those of the feature; loaded side by side with the screen. */
   namespaces?: readonly Namespace[];
+  /**
+   * What the screen asks the API for first, as it does where the address has nothing behind the path: `boot.js` asks for
+   * it beside the scripts.
+   */
+  firstCalls?: readonly `/api/${string}`[];
   /** In place of the layout of the feature. */
   layout?: Layout;
   /** Visitors are sent to sign in and come back. */

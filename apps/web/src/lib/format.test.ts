@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { formatPartialDate, formatPercent, formatRelative, initialsOf, localeOf } from './format.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  formatDateTime,
+  formatPartialDate,
+  formatPercent,
+  formatRelative,
+  initialsOf,
+  localeOf,
+} from './format.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -65,5 +72,30 @@ describe('dates as precise as they are known', () => {
     ['Winter', 'en', 'Winter'],
   ])('%s in %s is %s', (date, language, text) => {
     expect(formatPartialDate(date, language)).toBe(text);
+  });
+});
+
+describe('formatters', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('are made once for many dates, and again after a minute', () => {
+    vi.useFakeTimers({ now: now.getTime(), toFake: ['Date'] });
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    vi.setSystemTime(now.getTime() + 10 * 60_000);
+    const texts = [1, 2, 3].map((hours) => formatDateTime(ago(hours * 3600), 'en', 'UTC'));
+    expect(new Set(texts).size).toBe(3);
+    expect(made).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(now.getTime() + 12 * 60_000);
+    formatDateTime(now, 'en', 'UTC');
+    expect(made).toHaveBeenCalledTimes(2);
+  });
+
+  it('of one language or time zone are not those of another', () => {
+    expect(formatDateTime(now, 'zh', 'UTC')).not.toBe(formatDateTime(now, 'en', 'UTC'));
+    expect(formatDateTime(now, 'en', 'Asia/Shanghai')).toContain('20:00');
+    expect(formatDateTime(now, 'en', 'UTC')).toContain('12:00');
   });
 });

@@ -2,6 +2,37 @@ import { localeOf } from '@mz/i18n';
 
 export { localeOf };
 
+const minute = 60_000;
+let keptSince = Number.NEGATIVE_INFINITY;
+const kept = new Map<string, unknown>();
+
+/**
+ * The formatter of a locale with these options. Making one takes a phone a millisecond, and a list asks for dozens;
+ * they are kept for a minute, as the device may be taken to another time zone.
+ */
+const formatterOf = <Formatter, Options>(
+  Kind: { new (locale: string, options?: Options): Formatter; readonly name: string },
+  language: string,
+  options?: Options,
+): Formatter => {
+  const now = Date.now();
+  if (Math.abs(now - keptSince) > minute) {
+    kept.clear();
+    keptSince = now;
+  }
+  const locale = localeOf(language);
+  const key = `${Kind.name} ${locale} ${JSON.stringify(options)}`;
+  const known = kept.get(key) as Formatter | undefined;
+  if (known !== undefined) return known;
+  const made = new Kind(locale, options);
+  kept.set(key, made);
+  return made;
+};
+const dates = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  formatterOf(Intl.DateTimeFormat, language, options);
+const numbers = (language: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  formatterOf(Intl.NumberFormat, language, options);
+
 /** Time since, by the rule: Just now, minutes, hours, days up to six, then a date. Phrases come from the caller's catalogue. */
 export interface RelativePhrases {
   justNow: () => string;
@@ -10,7 +41,6 @@ export interface RelativePhrases {
   days: (count: number) => string;
 }
 
-const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
@@ -36,7 +66,7 @@ export const formatRelative = (
 };
 
 export const formatDate = (date: Date, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(date);
+  dates(language, { dateStyle: 'long' }).format(date);
 
 /** A date in the reader's long form, no more precise than it is known: `2019`, `2019-11`, `2019-11-21`. */
 export const formatPartialDate = (date: string, language: string): string => {
@@ -47,11 +77,11 @@ export const formatPartialDate = (date: string, language: string): string => {
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
   if (month) options.month = 'long';
   if (day) options.day = 'numeric';
-  return new Intl.DateTimeFormat(localeOf(language), options).format(at);
+  return dates(language, options).format(at);
 };
 
 export const formatLongDay = (date: Date, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
+  dates(language, {
     weekday: 'long',
     year: 'numeric',
     month: 'long',
@@ -61,40 +91,35 @@ export const formatLongDay = (date: Date, language: string): string =>
 /** Wards write times from 00:00 to 23:59, in every language. */
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-export const formatTime = (date: Date, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), clock).format(date);
+export const formatTime = (date: Date, language: string): string => dates(language, clock).format(date);
 
 /** `timeZone`: as the clocks of that place show it; without it, the reader's. */
 export const formatDateTime = (date: Date, language: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
+  dates(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
-    timeZone,
+    ...(timeZone !== undefined && { timeZone }),
   }).format(date);
 
 /** Pieces of a calendar tile and the line beside it. */
 export const formatEventTime = (date: Date, language: string) => {
-  const locale = localeOf(language);
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options).format(date);
+  const part = (options: Intl.DateTimeFormatOptions) => dates(language, options).format(date);
   return {
-    day: new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }).format(date.getDate()),
+    day: numbers(language, { minimumIntegerDigits: 2 }).format(date.getDate()),
     month: part({ month: 'short' }),
     when: part({ weekday: 'short', ...clock }),
   };
 };
 
-export const formatNumber = (value: number, language: string): string =>
-  new Intl.NumberFormat(localeOf(language)).format(value);
+export const formatNumber = (value: number, language: string): string => numbers(language).format(value);
 
 export const formatPercent = (percent: number, language: string): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }).format(
-    percent / 100,
-  );
+  numbers(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
 /** A list of words joined as the language joins them. */
 export const formatList = (items: readonly string[], language: string): string =>
-  new Intl.ListFormat(localeOf(language), { style: 'long', type: 'conjunction' }).format(items);
+  formatterOf(Intl.ListFormat, language, { style: 'long', type: 'conjunction' } as const).format(items);
 
 const titles =
   /^(dr|prof|doctor|professor|د|أ\.د|الدكتور|الدكتورة|医生|医师|大夫|主任|主任医师|教授|博士)\.?$/iu;

@@ -8,6 +8,7 @@ import {
 } from '@mz/contracts';
 import { getAccessToken, refreshAccessToken } from './auth.ts';
 import { createAuthorizedFetch, type Transport } from './authorized-fetch.ts';
+import { fetchOrTakeEarly } from './early-answers.ts';
 import { currentLanguage } from './i18n.ts';
 
 /** What the product's API refused, or `network` when it could not be reached. */
@@ -92,7 +93,7 @@ export const createCall = (transport: Transport) => {
 
 /** Calls one endpoint of the contract: bearer, one refresh after a 401, the answer by its contract. */
 export const call = createCall({
-  fetch: (...args) => fetch(...args),
+  fetch: fetchOrTakeEarly,
   getToken: getAccessToken,
   refreshToken: refreshAccessToken,
   getLanguage: currentLanguage,

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 
 const Line = ({ current }: { current: string }) => {
@@ -15,7 +15,38 @@ const Line = ({ current }: { current: string }) => {
   );
 };
 
-afterEach(() => vi.restoreAllMocks());
+/** Tells of a size as a browser does that has laid out the page. */
+let layOutPage: (() => void)[] = [];
+beforeEach(() => {
+  layOutPage = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly tell: ResizeObserverCallback;
+      isOver = false;
+      constructor(tell: ResizeObserverCallback) {
+        this.tell = tell;
+      }
+      observe(target: Element) {
+        layOutPage.push(() => {
+          if (!this.isOver) this.tell([{ target } as ResizeObserverEntry], this);
+        });
+      }
+      unobserve() {}
+      disconnect() {
+        this.isOver = true;
+      }
+    },
+  );
+});
+const settle = () => {
+  for (const tell of layOutPage) tell();
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const layOut = (lineWidth: number) => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(600);
@@ -34,13 +65,17 @@ it('brings what is current into the middle of a line that is too short', () => {
   layOut(300);
   const { rerender } = render(<Line current="one" />);
   const line = screen.getByRole('navigation');
+  settle();
   line.scrollLeft = 0;
   rerender(<Line current="three" />);
+  expect(line.scrollLeft).toBe(0);
+  settle();
   expect(line.scrollLeft).toBe(350);
 });
 
 it('leaves a line alone that has room for everything', () => {
   layOut(600);
   render(<Line current="three" />);
+  settle();
   expect(screen.getByRole('navigation').scrollLeft).toBe(0);
 });

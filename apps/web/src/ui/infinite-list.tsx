@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -6,6 +6,7 @@ import { cx } from './class-names.ts';
 import { lazyParts } from './lazy-parts.ts';
 import { ListEntry, type RowsProps } from './list-entry.tsx';
 import { SkeletonRows } from './skeleton.tsx';
+import { useDrawn } from './use-drawn.ts';
 
 interface InfiniteListProps<Item> extends RowsProps<Item> {
   hasMore: boolean;
@@ -16,6 +17,8 @@ interface InfiniteListProps<Item> extends RowsProps<Item> {
   error?: ReactNode;
   /** Placeholder while the next part is on its way. */
   skeleton?: ReactNode;
+  /** A few entries are drawn at once and the others behind them: for entries that take their time. */
+  inSlices?: boolean;
   className?: string;
 }
 
@@ -33,12 +36,24 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   next.focus();
 };
 
+interface RowProps<Item> extends Pick<RowsProps<Item>, 'render'> {
+  item: Item;
+  at: number;
+  name: string;
+  total: number;
+}
+
+/** Stays as it is while others are drawn behind it. */
+const Row = memo(({ item, at, name, total, render }: RowProps<unknown>) => (
+  <ListEntry name={name} at={at} total={total}>
+    {render(item, at)}
+  </ListEntry>
+)) as <Item>(props: RowProps<Item>) => ReactNode;
+
 const WholeRows = <Item,>({ items, keyOf, render, total = -1, gap = 0 }: RowsProps<Item>) => (
   <div className="flex flex-col" style={{ gap }}>
     {items.map((item, index) => (
-      <ListEntry key={keyOf(item)} name={keyOf(item)} at={index} total={total}>
-        {render(item, index)}
-      </ListEntry>
+      <Row key={keyOf(item)} name={keyOf(item)} item={item} at={index} total={total} render={render} />
     ))}
   </div>
 );
@@ -75,6 +90,7 @@ export const InfiniteList = <Item,>({
   isFetching = false,
   error,
   skeleton,
+  inSlices = false,
   className,
   ...rows
 }: InfiniteListProps<Item>) => {
@@ -82,12 +98,14 @@ export const InfiniteList = <Item,>({
   const isLong = rows.items.length >= minVirtualItems;
   const virtual = useWhenHere(isLong);
   const Rows = isLong && virtual ? virtual.VirtualRows : WholeRows;
-  const canAsk = hasMore && !isFetching && !error;
+  const drawn = useDrawn(rows.items, inSlices && Rows === WholeRows);
+  const isWhole = drawn.length === rows.items.length;
+  const canAsk = isWhole && hasMore && !isFetching && !error;
   return (
     <div className={cx('flex flex-col gap-3', className)}>
       {rows.items.length > 0 ? (
-        <section role="feed" aria-label={label} aria-busy={isFetching} onKeyDown={moveFocus}>
-          <Rows label={label} {...rows} />
+        <section role="feed" aria-label={label} aria-busy={isFetching || !isWhole} onKeyDown={moveFocus}>
+          <Rows label={label} {...rows} items={drawn} />
         </section>
       ) : null}
       {/* A new one for each part: it tells at once when the end is still near after a short part. */}

@@ -12,6 +12,7 @@ export const dashboardFeature = defineWebFeature({
       path: '/dashboard',
       page: async () => (await import('./components/dashboard-page.tsx')).DashboardPage,
       membersOnly: true,
+      firstCalls: ['/api/dashboard'],
     },
   ],
   navigation: [{ to: '/dashboard', label: 'dashboard', in: { main: 10 } }],

@@ -6,7 +6,11 @@ export const researchFeature = defineWebFeature({
   layout: 'data',
   namespaces: ['research', 'specialties', 'errors'],
   routes: [
-    { path: '/research', page: async () => (await import('./components/research-page.tsx')).ResearchPage },
+    {
+      path: '/research',
+      page: async () => (await import('./components/research-page.tsx')).ResearchPage,
+      firstCalls: ['/api/articles?facets=true'],
+    },
     {
       path: '/research/:id',
       page: async () => (await import('./components/article-page.tsx')).ArticlePage,

@@ -10,6 +10,7 @@ export const socialFeature = defineWebFeature({
       path: '/social',
       page: async () => (await import('./components/social-page.tsx')).SocialPage,
       membersOnly: true,
+      firstCalls: ['/api/posts?feed=all&sort=recent'],
     },
     {
       path: '/social/public',

@@ -1,6 +1,7 @@
+import type { Post } from '@mz/contracts/social';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -23,6 +24,8 @@ export const Feed = ({ filter, empty, focusFirst }: FeedProps) => {
   const { t } = useTranslation('social');
   const errorText = useApiError();
   const query = useInfiniteQuery(socialQueries.list(filter));
+  // A list one comes back to is drawn at once, so that the place in it is there.
+  const [wasHere] = useState(query.data !== undefined);
   // A score may move a post between two pages that are read; it is shown where it came first.
   const posts = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page.posts) ?? [];
@@ -34,6 +37,8 @@ export const Feed = ({ filter, empty, focusFirst }: FeedProps) => {
     focusFirst.current = false;
     list.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
   }, [posts, focusFirst]);
+  const isInGroup = filter.group !== undefined;
+  const render = useCallback((post: Post) => <PostCard post={post} isInGroup={isInGroup} />, [isInGroup]);
   if (query.isPending) return <FeedSkeleton />;
   if (query.isError && posts.length === 0)
     return (
@@ -55,7 +60,8 @@ export const Feed = ({ filter, empty, focusFirst }: FeedProps) => {
         label={t('posts')}
         items={posts}
         keyOf={(post) => post.id}
-        render={(post) => <PostCard post={post} isInGroup={filter.group !== undefined} />}
+        render={render}
+        inSlices={!wasHere}
         hasMore={query.hasNextPage}
         onMore={() => void query.fetchNextPage()}
         isFetching={query.isFetchingNextPage}

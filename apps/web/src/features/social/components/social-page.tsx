@@ -7,6 +7,7 @@ import { useKept } from '../../../lib/use-kept.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Later } from '../../../ui/later.tsx';
 import { Columns, Page } from '../../../ui/page.tsx';
 import { SideNavLink } from '../../../ui/side-nav.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -56,16 +57,18 @@ export const SocialPage = () => {
             <div className="flex flex-col gap-4 max-lg:hidden">
               <FeedFilters filter={filter} onChange={change} />
             </div>
-            <TrendingTopics />
+            <Later after={!list.isPending}>
+              <TrendingTopics />
+            </Later>
           </>
         }
         startLabel={t('filters.label')}
         end={
-          <>
+          <Later after={!list.isPending}>
             <MessagesPanel />
             <SavedPosts />
             <RecentActivity />
-          </>
+          </Later>
         }
         endLabel={t('beside')}
       >
