@@ -25,8 +25,7 @@ export const namesCase = (text: string): boolean => {
 
 /** A disease, a test or a remedy beside figures. */
 const tellsOfFigures = (text: string): boolean =>
-  /\p{Nd}/u.test(text) &&
-  [...analyse(text).terms.values()].some((kind) => kind !== 'intent');
+  /\p{Nd}/u.test(text) && [...analyse(text).terms.values()].some((kind) => kind !== 'intent');
 
 /**
  * What must be met with help or declined before anything is looked up: despair of the person who asks, an emergency of

@@ -22,4 +22,15 @@ describe('what a study found', () => {
       expect(isFound(question)).toBe(true);
     },
   );
+
+  it.each([
+    'the death rate in women',
+    'fractures in both arms',
+    'death rate in the 12-17 yr olds',
+    'the basilar arm: death rate',
+    'death in tp53 mutated',
+    'death rate with 20 mg',
+  ])('does not tell: %s', (question) => {
+    expect(isFound(question)).toBe(false);
+  });
 });

@@ -2,6 +2,7 @@ import { horizonsIn, timesOfPaper } from '@mz/lexicon/horizon';
 import { keysOf } from './keys.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
+import { untoldByStudy } from './untold-by-study.ts';
 
 const maxSentences = 6;
 /** Outcomes compared stand in sentences with figures like these. */
@@ -31,7 +32,7 @@ export const answerFromStudy = (indexed: readonly IndexedPassage[], query: Query
     .sort((a, b) => b.score - a.score || a.passage.order - b.passage.order);
   const selected = rated.slice(0, maxSentences).map(({ passage }) => passage);
   return {
-    isFound: !isAfterItsEnd(indexed, query.typed),
+    isFound: !isAfterItsEnd(indexed, query.typed) && untoldByStudy(indexed, query).length === 0,
     selected,
     found: rated.map(({ passage }, n) => ({ passage, score: Math.max(0.61, 0.98 - n * 0.02) })),
   };

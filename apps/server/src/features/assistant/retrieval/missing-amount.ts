@@ -20,7 +20,7 @@ const saysAmount = (text: string, drugs: ReadonlySet<string>): boolean => {
 };
 
 /** So many words ask for nothing beside the dose. */
-const mostWords = 12;
+const mostWords = 16;
 
 /**
  * A short question for the dose of one drug, of which no statement of any card says an amount: what is said of the drug
