@@ -35,7 +35,12 @@ const forms: readonly RegExp[] = [
     `\\b(?:mother|father|mum|mom|dad|wife|husband|gran|grandma|grandmother|grandfather|aunt|uncle) \\p{L}{2,15}(?: \\p{L}{2,15})? (?:is|turned|was) (${high})(?=[,.;])`,
     'giu',
   ),
-  new RegExp(`[,(|] ?(${high}) ?(?:yrs?|years|y)(?= ?(?:[,.;)|\\n]|$))`, 'gi'),
+  new RegExp(`(?:^|[\\n,(|] ?)(${high}) ?(?:yrs?|years|y)(?= ?(?:[,.;)|\\n]|$))`, 'gi'),
+  // Old Mr Pettigrew, 93, found on the stairs.
+  new RegExp(
+    `\\b(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sister|Fr|Dame|Sir)\\.? (?:\\p{Lu}[\\p{L}'-]* ){0,2}\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}\\.)?,? \\(?(${high})(?=[,;)]|\\. |\\.?$)`,
+    'gu',
+  ),
   new RegExp(`\\b(${englishWords})[- ]years?[- ](?:old|of age)\\b`, 'gi'),
   new RegExp(
     `(?:عمر(?:ه|ها|ي)?|العمر|يبلغ(?: من العمر)?|تبلغ(?: من العمر)?|سن(?:ه|ها)?|بعمر)(?: هو)?[: ]{1,2}(${high})(?!\\d)`,
@@ -58,7 +63,7 @@ const groupAfter =
 
 /** The unit belongs to the age: without it "years" would tell that a number stood there. */
 const unitAfter =
-  /^(?: ?-? ?(?:years?|yrs?|yr|y\/o|y\.o\.?|yo|y)(?:[- .]{1,2}(?:old|of age))?(?![a-z])| ?(?:عامًا|عاما|سنة|سنه|عام)(?![\u0621-\u064a])| ?周?[岁歲])/i;
+  /^(?: ?-? ?(?:years?|yrs?|yr|y\/o|y\.o\.?|yo|y)(?:[- .]{1,2}(?:old|of age))?(?![a-z])|[MF](?![a-z])| ?(?:عامًا|عاما|سنة|سنه|عام)(?![\u0621-\u064a])| ?周?[岁歲])/i;
 
 const atNumber = (match: RegExpExecArray, text: string): { start: number; end: number } => {
   const value = match[1] ?? '';

@@ -4,7 +4,7 @@ import { type After, type Before, contextAfter, contextBefore } from './name-con
 import { anyName, bestPart, type Found, strongFamily } from './names-latin-judge.ts';
 import { isCalledLikeSomebody, strongGiven } from './names-latin-things.ts';
 import { isPlainWord } from './word-filter.ts';
-import { isCountry } from './words.ts';
+import { isCountry, twins } from './words.ts';
 
 /** Words that stand beside each other as names do: a space between, or a point after an initial. */
 const isBeside = (text: string, left: Word, right: Word): boolean => {
@@ -19,10 +19,14 @@ const isStudy = (word: Word): boolean =>
 
 const honorific =
   /^(?:mr|mrs|ms|miss|dr|prof|professor|dame|sir|lady|lord|sister|nurse|mdm|madam|fr|rev|sgt|niece|nephew|aunt|auntie|aunty|uncle|grandson|granddaughter|hca)$/;
-/** Behind a title the ending of an English word does not count: Dame Ottoline is somebody. */
-const canBePart = (word: Word, before: Word | undefined): boolean =>
+const isTitle = (word: Word | undefined): boolean => word !== undefined && honorific.test(word.folded);
+/** Behind a title the ending of an English word does not count: Dame Ottoline is somebody, and so is Mr Will Grace. */
+const canBePart = (word: Word, before: Word | undefined, isLast: boolean): boolean =>
   word.capital &&
-  (!word.never || word.initial || (word.spelt && before !== undefined && honorific.test(before.folded))) &&
+  (!word.never ||
+    word.initial ||
+    ((word.spelt || word.given || word.family) && isTitle(before)) ||
+    ((word.given || word.family) && isLast)) &&
   !isStudy(word);
 
 /** Capitalised words in a row, with particles and initials between them. */
@@ -39,7 +43,12 @@ const runsOf = (text: string, words: readonly Word[]): Word[][] => {
     if (previous && (!isBeside(text, previous, word) || run.length >= 6)) close();
     // Prof. Dame Ottoline: the second title is no part of the name.
     if (run.length === 1 && previous && honorific.test(previous.folded)) run = [];
-    if (canBePart(word, words[at - 1]) || (run.length > 0 && word.particle)) run.push(word);
+    const isLast =
+      run.length === 1 &&
+      at > 1 &&
+      (isTitle(words[at - 2]) || isTitle(run[0])) &&
+      /^[:,.;)\n]|^$/.test(text.slice(word.end, word.end + 1));
+    if (canBePart(word, words[at - 1], isLast) || (run.length > 0 && word.particle)) run.push(word);
     else close();
   }
   close();
@@ -58,7 +67,7 @@ const isJoinedScore = ([only, ...others]: readonly Word[], before: Before, after
   !before.relative;
 
 const weigh = (confidence: number, before: Before, after: After, part: readonly Word[]): number => {
-  if (after.eponym && !before.title) return 0;
+  if (after.eponym && (!before.title || twins.has(part.map(({ folded }) => folded).join(' ')))) return 0;
   if (after.citation && !before.title && !before.strong) return 0;
   if ((after.organisation || before.byline) && !before.title) return 0;
   // A family name alone opens too many sentences, and three of them are a firm or a list of authors.

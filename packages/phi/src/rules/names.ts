@@ -132,6 +132,10 @@ export const nameRules: readonly Rule[] = [
     form: /\b(?:for|by|signed|from|consultant|son|wife|mother|father|daughter) ((?:\p{Lu}\. ?){1,2}\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)(?=[\s,.;:(]|$)/giu,
     accepts: (passage) =>
       isLatinNameOfAged(passage) &&
+      // No PEP for C. Reply to: a letter ends the sentence.
+      wordsOf(passage).every(
+        ({ initial, family, given, folded }) => initial || family || given || !isPlainWord(folded),
+      ) &&
       // An organism has a capital and a word without.
       !/^\p{Lu}\. ?\p{Ll}/u.test(passage) &&
       !/(?:coli|pylori|aureus|difficile|faecalis|influenzae)$/i.test(passage),
