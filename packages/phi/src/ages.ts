@@ -36,6 +36,15 @@ const forms: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(`(?:^|[\\n,(|] ?)(${high}) ?(?:yrs?|years|y)(?= ?(?:[,.;)|\\n]|$))`, 'gi'),
+  new RegExp(`(?<![\\d./+%-])(${high}) ?/ ?[MF]\\b`, 'g'),
+  new RegExp(`(?<![\\p{L}\\d/])[MF] ?/ ?(${high})(?![\\d%/]|\\.\\d)`, 'gu'),
+  new RegExp(`(?<![\\p{L}\\d])[MF](${high})(?=[,.;:)\\s]|$)`, 'gu'),
+  new RegExp(
+    `\\b(?:lady|gentleman|man|woman|resident|widow(?:er)?|mum|mother|father|dad|gran(?:ny|ddad|dma|dpa)?|nan|nana|pensioner|spinster)(?: of|,| aged|, now)? (${high})(?=[,.;:)\\n]|$)(?!\\.\\d)`,
+    'gi',
+  ),
+  new RegExp(`\\b(${high})(?:th|st|nd|rd) birthday\\b`, 'gi'),
+  new RegExp(`(?<!\\d[./-]?)(${high}) ?-? ?(?:years?|yrs?) (?:young|and \\d{1,2} months?)\\b`, 'gi'),
   // Old Mr Pettigrew, 93, found on the stairs.
   new RegExp(
     `\\b(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sister|Fr|Dame|Sir)\\.? (?:\\p{Lu}[\\p{L}'-]* ){0,2}\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}\\.)?,? \\(?(${high})(?=[,;)]|\\. |\\.?$)`,
@@ -63,7 +72,7 @@ const groupAfter =
 
 /** The unit belongs to the age: without it "years" would tell that a number stood there. */
 const unitAfter =
-  /^(?: ?-? ?(?:years?|yrs?|yr|y\/o|y\.o\.?|yo|y)(?:[- .]{1,2}(?:old|of age))?(?![a-z])|[MF](?![a-z])| ?(?:عامًا|عاما|سنة|سنه|عام)(?![\u0621-\u064a])| ?周?[岁歲])/i;
+  /^(?: ?-? ?(?:years?|yrs?|yr|y\/o|y\.o\.?|yo|y)(?:[- .]{1,2}(?:old|of age))?(?![a-z])| ?(?:عامًا|عاما|سنة|سنه|عام)(?![\u0621-\u064a])| ?周?[岁歲])/i;
 
 const atNumber = (match: RegExpExecArray, text: string): { start: number; end: number } => {
   const value = match[1] ?? '';

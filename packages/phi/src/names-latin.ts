@@ -3,6 +3,7 @@ import { type Word, wordsOf } from './latin-words.ts';
 import { type After, type Before, contextAfter, contextBefore } from './name-context.ts';
 import { anyName, bestPart, type Found, strongFamily } from './names-latin-judge.ts';
 import { isCalledLikeSomebody, strongGiven } from './names-latin-things.ts';
+import { leadAt } from './names-learnt.ts';
 import { isPlainWord } from './word-filter.ts';
 import { isCountry, twins } from './words.ts';
 
@@ -165,6 +166,10 @@ const withoutShouts = (run: readonly Word[]): number => {
   return shout > 0 ? shout : run.length;
 };
 
+/** A word that only a list takes for a name, and nothing around: none where the tagger does not agree. */
+const isListedOnly = (part: readonly Word[], confidence: number, before: Before, after: After): boolean =>
+  part.length === 1 && confidence <= 0.6 && !before.title && !before.strong && !after.action && !after.person;
+
 const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
   const found: Candidate[] = [];
   for (const whole of runsOf(prepared.text, words)) {
@@ -192,7 +197,9 @@ const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
       const isElsewhere =
         isCountry(words) ||
         (!exact.title && geographic.has(run[part.from - 1]?.folded ?? '')) ||
-        isCalledLikeSomebody(prepared, run.slice(part.from, to), exact, after);
+        isCalledLikeSomebody(prepared, run.slice(part.from, to), exact, after) ||
+        (isListedOnly(run.slice(part.from, to), confidence, exact, after) &&
+          leadAt(prepared, first.start) < 0);
       if (confidence > 0.3 && words.length > 1 && !isElsewhere)
         found.push(candidate(first, last, confidence));
       run = run.slice(to);

@@ -36,4 +36,16 @@ export const codeRules: readonly Rule[] = [
     finds: '«LAB-26-0045173» haemolysed',
     spares: 'REF-12, PATH-A, LAB 26',
   },
+  {
+    kind: 'mrn',
+    confidence: 0.55,
+    form: new RegExp(
+      `(?<![\\w/.-])(${notFiled}(?=(?:[A-Z/-]*\\d){5})[A-Z]{1,5}(?:-?\\d{2,4})?[-/]\\d{3,8}(?:[-/][A-Z\\d]{1,4})?)(?![\\w/-]|\\.\\d)`,
+      'g',
+    ),
+    notBehind:
+      /(?:batch|lot|serial|trial|model|protocol|version|grant|patent|stud(?:y|ies)|s\/?n|part|item|variant|isolate|strain|alert|valve|pump|monitor|machine|probe|guideline|gene|allele)(?: no\.?| number)?[ :#]{0,2}$/i,
+    finds: 'Waiting for «KMH-2026-4471» from the store',
+    spares: 'batch KMH-2026-4471, CT-2026-0091, COVID-19-2020, DAPA-2026, trial AB-2019-1234',
+  },
 ];

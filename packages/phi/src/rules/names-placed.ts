@@ -83,14 +83,14 @@ export const placedNameRules: readonly Rule[] = [
       'gu',
     ),
     accepts: everyOne(isStrange),
-    finds: 'normal both times. Sorry, «Charlotte»!',
+    finds: 'normal both times. Sorry, «Danylo»!',
     spares: 'Thanks, Pharmacy. Sorry, Wrong chart. Welcome, Colleagues!',
   },
   {
     kind: 'name',
     confidence: 0.7,
     form: /[.!?]\s(\p{Lu}\p{Ll}{3,14})\s*$/gu,
-    accepts: (passage, { text }) => /\b(?:I|my|me|you|your|we|us)\b/.test(text) && everyOne(isSure)(passage),
+    accepts: (passage, { text }) => /\b(?:I|my|me|you|your|we|us)\b/i.test(text) && everyOne(isSure)(passage),
     finds: 'My van got stuck there last time. «Bethan»',
     spares: 'I gave it. Tazocin',
   },
@@ -102,7 +102,7 @@ export const placedNameRules: readonly Rule[] = [
       everyOne(isStrange)(passage) &&
       /\b(?:handover|round|list|jobs|ward|huddle)\b/i.test(text.slice(0, 200)) &&
       (text.match(/(?:[.:] |\n)\p{Lu}[\p{L}'-]+: \p{Ll}/gu)?.length ?? 0) > 2,
-    finds: 'Handover. Gurung: drain. «Adebisi»: drain out. Sokolov: home. Rosa: waits',
+    finds: 'Handover. Obs: fine. «Adebisi»: drain out. Bloods: sent. Plan: home.',
     spares: 'Handover. Bloods: sent. Plan: home. Drugs: none. Obs: fine.',
   },
   {
@@ -115,7 +115,7 @@ export const placedNameRules: readonly Rule[] = [
         one !== undefined &&
         isStrange(one) &&
         !isPlainWord(one.folded) &&
-        (one.given || one.family || likenessOf(one.folded) > 4) &&
+        (one.given || one.family || likenessOf(one.folded) > 3) &&
         !/(?:ed|ing|ly)$/.test(one.folded)
       );
     },
@@ -130,8 +130,10 @@ export const placedNameRules: readonly Rule[] = [
       'gu',
     ),
     accepts: (passage) =>
-      wordsOf(passage).every((one) => one.initial || one.particle || (!one.never && !one.eponym)),
+      wordsOf(passage).every(
+        (one) => one.initial || one.particle || ((!one.never || one.spelt) && !one.eponym),
+      ),
     finds: 'with my signature, «J. Kettering».',
-    spares: 'signed A Form today, signature, E. Prescribing',
+    spares: 'signed A Form today, signature, E. Crohn',
   },
 ];
