@@ -38,7 +38,10 @@ const forms: readonly RegExp[] = [
   new RegExp(`(?:^|[\\n,(|] ?)(${high}) ?(?:yrs?|years|y)(?= ?(?:[,.;)|\\n]|$))`, 'gi'),
   new RegExp(`(?<![\\d./+%-])(${high}) ?/ ?[MF]\\b`, 'g'),
   new RegExp(`(?<![\\p{L}\\d/])[MF] ?/ ?(${high})(?![\\d%/]|\\.\\d)`, 'gu'),
-  new RegExp(`(?<![\\p{L}\\d])[MF](${high})(?=[,.;:)\\s]|$)`, 'gu'),
+  new RegExp(`(?<!\\d[./-]?)(${high}) ?[♀♂]`, 'g'),
+  new RegExp(`\\baged (${englishWords})(?![\\w-]| (?:to|or|and))`, 'gi'),
+  new RegExp(`\\b(?:turns|turning) (${high})(?![\\d%]|\\.\\d| ?(?:degrees|°))`, 'gi'),
+  new RegExp(`\\b(?:pt|patient) (${high})(?=[,;])`, 'gi'),
   new RegExp(
     `\\b(?:lady|gentleman|man|woman|resident|widow(?:er)?|mum|mother|father|dad|gran(?:ny|ddad|dma|dpa)?|nan|nana|pensioner|spinster)(?: of|,| aged|, now)? (${high})(?=[,.;:)\\n]|$)(?!\\.\\d)`,
     'gi',

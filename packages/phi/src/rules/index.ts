@@ -5,6 +5,7 @@ import { dateRules } from './dates.ts';
 import { labelRules } from './labels.ts';
 import { codeRules } from './labels-codes.ts';
 import { groupedLabelRules } from './labels-more.ts';
+import { attachedNameRules, systemRules } from './labels-systems.ts';
 import { nameRules } from './names.ts';
 import { arabicNameRules } from './names-arabic.ts';
 import { calledNameRules } from './names-called.ts';
@@ -32,6 +33,8 @@ export const rules: readonly Rule[] = [
   ...groupedLabelRules,
   ...paperRules,
   ...codeRules,
+  ...systemRules,
+  ...attachedNameRules,
   ...nameRules,
   ...calledNameRules,
   ...listedNameRules,

@@ -87,6 +87,12 @@ export const latinNameDoubts: readonly Doubt[] = [
   },
   {
     script: 'latin',
+    holds: ({ part, head }) => part.length === 1 && head.shape === 3 && isPlain(head),
+    finds: 'hi «anneliese» u ok',
+    spares: 'hi «chase» the ct',
+  },
+  {
+    script: 'latin',
     holds: (taken) => /^\. ?\d/.test(behind(taken, 3)) && taken.part.length === 1,
     finds: 'seen by «Coll». Well',
     spares: 'Guideline «Coll». 11.09',

@@ -1,3 +1,4 @@
+import { notCalled } from '../cues.ts';
 import { type Word, wordsOf } from '../latin-words.ts';
 import { likenessOf } from '../tagger/likeness.ts';
 import { isPlainWord } from '../word-filter.ts';
@@ -82,9 +83,9 @@ export const placedNameRules: readonly Rule[] = [
       `\\b(?:[Ss]orry|[Tt]hank you|[Tt]hanks|[Cc]ome back|[Ww]elcome(?: back)?|[Ww]ell done|[Gg]oodbye|[Bb]ye|[Cc]ongratulations|[Hh]appy birthday),? (${word})(?=[!.,]|$)`,
       'gu',
     ),
-    accepts: everyOne(isStrange),
+    accepts: (passage) => !notCalled.test(passage) && everyOne(isStrange)(passage),
     finds: 'normal both times. Sorry, «Danylo»!',
-    spares: 'Thanks, Pharmacy. Sorry, Wrong chart. Welcome, Colleagues!',
+    spares: 'Thanks, Ops. Thanks, Pharmacy. Sorry, Wrong chart. Welcome, Colleagues!',
   },
   {
     kind: 'name',

@@ -79,7 +79,7 @@ export const nameRules: readonly Rule[] = [
     kind: 'name',
     confidence: 0.75,
     form: new RegExp(
-      `(?<![\\p{L}-])((?:${southernFamilies}) ${syllable}(?: ${syllable}|-\\p{Lu}?\\p{Ll}{1,5}))(?![\\p{L}-])`,
+      `(?<![\\p{L}-])((?:${southernFamilies}|${southernFamilies.toUpperCase()}) ${syllable}(?: ${syllable}|-\\p{Lu}?\\p{Ll}{1,5}))(?![\\p{L}-])`,
       'gu',
     ),
     accepts: isSouthernName,
