@@ -50,7 +50,7 @@ const forms: readonly RegExp[] = [
   new RegExp(`(?<!\\d[./-]?)(${high}) ?-? ?(?:years?|yrs?) (?:young|and \\d{1,2} months?)\\b`, 'gi'),
   // Old Mr Pettigrew, 93, found on the stairs.
   new RegExp(
-    `\\b(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sister|Fr|Dame|Sir)\\.? (?:\\p{Lu}[\\p{L}'-]* ){0,2}\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}\\.)?,? \\(?(${high})(?=[,;)]|\\. |\\.?$)`,
+    `\\b(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sister|Fr|Dame|Sir)\\.? (?:\\p{Lu}[\\p{L}'-]{0,20} ){0,2}\\p{Lu}[\\p{L}'-]{1,20}(?: \\p{Lu}\\.)?,? \\(?(${high})(?=[,;)]|\\. |\\.?$)`,
     'gu',
   ),
   new RegExp(`\\b(${englishWords})[- ]years?[- ](?:old|of age)\\b`, 'gi'),

@@ -35,7 +35,7 @@ export const systemRules: readonly Rule[] = [
     kind: 'vehicle',
     confidence: 0.75,
     form: new RegExp(
-      `\\b(?:${makes}|[Tt]axi|[Cc]ar|[Vv]an)(?: \\([^)]{1,12}\\))?,? ((?=[A-Z\\d ]{0,8}\\d)(?=[A-Z\\d ]{0,8}[A-Z])[A-Z\\d]{1,4} [A-Z\\d]{2,4}(?: [A-Z])?)(?![A-Za-z\\d])`,
+      `\\b(?:${makes}|[Tt]axi|[Cc]ar|[Vv]an)(?: \\([^)]{1,12}\\))?,? ((?=(?:[A-Z ]{0,4}\\d){2})(?=[A-Z\\d ]{0,8}[A-Z])[A-Z\\d]{1,4} [A-Z\\d]{2,4}(?: [A-Z])?)(?![A-Za-z\\d])`,
       'g',
     ),
     finds: 'Old Rover «M123 KPL» outside',
@@ -44,10 +44,11 @@ export const systemRules: readonly Rule[] = [
   {
     kind: 'age-over-89',
     confidence: 0.75,
-    form: /(?<![\p{L}-])(?:\p{Lu}[\p{L}'-]+ )?\p{Lu}[\p{Ll}'-]{2,}(?: \p{Lu}\.)?,? ((?:9\d|10\d|11[0-5]))(?=[,;] \p{Ll}|[,;] \p{Lu}\p{Ll}|\. \p{Lu}|,? next )/gu,
+    form: /(?<![\p{L}-])(?:\p{Lu}[\p{L}-]{1,20} )?\p{Lu}[\p{Ll}-]{2,20}(?: \p{Lu}\.)?,? ((?:9\d|10\d|11[0-5]))(?=[,;] \p{Ll}|[,;] \p{Lu}\p{Ll}|\. \p{Lu}|,? next )/gu,
     accepts: (_, { whole }) =>
       wordsOf(whole)
         .filter(({ initial }) => !initial)
+        .slice(-1)
         .every(
           (one) =>
             !one.never && !one.eponym && !one.shout && (one.given || one.family || !isPlainWord(one.folded)),
@@ -60,7 +61,7 @@ export const systemRules: readonly Rule[] = [
 /** Letters of a profession behind a name. */
 const letters =
   'RN|RGN|RMN|MD|DO|FRCS|FRCP|MRCP|MRCS|FRCA|MBBS|MBChB|PhD|BSc|RM|SRN|NP|PA-C|PharmD|DPT|LCSW|FACS|FRCPC|FRACP|FRCEM|MRCGP';
-const part = "\\p{Lu}\\p{Ll}+(?:['-]\\p{Lu}?\\p{Ll}+)*";
+const part = "\\p{Lu}\\p{Ll}{1,20}(?:['-]\\p{Lu}?\\p{Ll}{1,20}){0,2}";
 
 /** Names by what hangs on them: letters of a profession, a name in brackets, a title before one letter. */
 export const attachedNameRules: readonly Rule[] = [
@@ -86,7 +87,8 @@ export const attachedNameRules: readonly Rule[] = [
       return (
         first !== undefined &&
         last !== undefined &&
-        [first, last].every(({ never, eponym, plain }) => !never && !eponym && !plain) &&
+        !first.eponym &&
+        [first, last].every(({ never, plain }) => !never && !plain) &&
         (first.given || last.family || !isPlainWord(first.folded))
       );
     },

@@ -89,7 +89,7 @@ export const latinNameDoubts: readonly Doubt[] = [
     script: 'latin',
     holds: ({ part, head }) => part.length === 1 && head.shape === 3 && isPlain(head),
     finds: 'hi «anneliese» u ok',
-    spares: 'hi «chase» the ct',
+    spares: 'hi «check» the ct',
   },
   {
     script: 'latin',
