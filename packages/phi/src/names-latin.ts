@@ -303,7 +303,10 @@ const findRepeats = (
     while (at < words.length && (words[at]?.start ?? 0) < name.start) at += 1;
     for (let next = at; next < words.length && (words[next]?.end ?? 0) <= name.end; next += 1) {
       const word = words[next];
-      const counts = word && (!word.ordinary || (word.family && name.confidence >= 0.8));
+      const counts =
+        word &&
+        (!word.ordinary || (word.family && name.confidence >= 0.8)) &&
+        (!word.eponym || name.confidence >= 0.75);
       if (word && counts && word.text.length > 2 && !word.never && !word.particle) parts.add(word.folded);
     }
   }

@@ -93,6 +93,13 @@ export const latinNameDoubts: readonly Doubt[] = [
   },
   {
     script: 'latin',
+    costs: 8,
+    holds: ({ part, head }) => part.length === 1 && (head.known & listed) === 0,
+    finds: 'told «Amina» to wait',
+    spares: 'told «Velskar» to wait',
+  },
+  {
+    script: 'latin',
     holds: (taken) => /^\. ?\d/.test(behind(taken, 3)) && taken.part.length === 1,
     finds: 'seen by «Coll». Well',
     spares: 'Guideline «Coll». 11.09',
