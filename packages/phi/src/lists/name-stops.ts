@@ -52,7 +52,7 @@ slovak slovene smz smz-tmp solium soltamox solu-cortef solu-medrol solumedrol so
 stented stents stercoralis stesolid stridor sublimaze sulphonylurea suma sumatriptan sunlenca sux
 suxamethonium swahili swedish symbicort synthroid syntocinon t-pa t4 taf tagalog tajik takeda tamiflu tamil
 tannie tapazole tarceva tatar tavanic tazicef tazocin tdf tegretol telma telugu temesta tenofovir tenvir terli
-tetani thats whats hes shes theyre youre lets ive weve theres heres whos dads mums thalitone thiamazole thr thrombolyse thyroidectomy thyroxine tiazac tibetan tigrinya tinzaparin tivicay
+tetani thats jr whats hes shes theyre youre lets ive weve theres heres whos dads mums thalitone thiamazole thr thrombolyse thyroidectomy thyroxine tiazac tibetan tigrinya tinzaparin tivicay
 tkr tmp-smx tnk tnk-tpa tnkase topamax toprol-xl torsemide toujeo tpa trachomatis tramal trandate tranexamic
 tresiba trexall tridil tritace triumeq trulicity tryptizol tuberculosis turkish turkmen turp txa tylenol typhi
 tzd ufh uloric ultram unfractionated unithroid uperio urdu uyghur uzbek valium vanc vanco vancocin vaso
