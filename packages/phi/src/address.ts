@@ -116,6 +116,8 @@ const findStreets = (prepared: Prepared): Candidate[] =>
               shortStreet.test(words))
           )
             return [];
+          // Ring 999.
+          if (/\b(?:ring|call|dial) \d{3}$/i.test(words)) return [];
           if (index === 2 && /^\d*\s*(?:\p{Ll}+(?:tie|hof|ring|berg|gate|weg))/u.test(words)) return [];
           // "Via" and "route" are words as long as they are small.
           if (index === 3 && /^(?:via|route|place|plaza|largo|strada|al)\b/.test(words)) return [];

@@ -35,7 +35,24 @@ const forms: readonly RegExp[] = [
     `\\b(?:mother|father|mum|mom|dad|wife|husband|gran|grandma|grandmother|grandfather|aunt|uncle) \\p{L}{2,15}(?: \\p{L}{2,15})? (?:is|turned|was) (${high})(?=[,.;])`,
     'giu',
   ),
-  new RegExp(`[,(|] ?(${high}) ?(?:yrs?|years|y)(?= ?(?:[,.;)|\\n]|$))`, 'gi'),
+  new RegExp(`(?:^|[\\n,(|] ?)(${high}) ?(?:yrs?|years|y)(?= ?(?:[,.;)|\\n]|$))`, 'gi'),
+  new RegExp(`(?<![\\d./+%-])(${high}) ?/ ?[MF]\\b`, 'g'),
+  new RegExp(`(?<![\\p{L}\\d/])[MF] ?/ ?(${high})(?![\\d%/]|\\.\\d)`, 'gu'),
+  new RegExp(`(?<!\\d[./-]?)(${high}) ?[♀♂]`, 'g'),
+  new RegExp(`\\baged (${englishWords})(?![\\w-]| (?:to|or|and))`, 'gi'),
+  new RegExp(`\\b(?:turns|turning) (${high})(?![\\d%]|\\.\\d| ?(?:degrees|°))`, 'gi'),
+  new RegExp(`\\b(?:pt|patient) (${high})(?=[,;])`, 'gi'),
+  new RegExp(
+    `\\b(?:lady|gentleman|man|woman|resident|widow(?:er)?|mum|mother|father|dad|gran(?:ny|ddad|dma|dpa)?|nan|nana|pensioner|spinster)(?: of|,| aged|, now)? (${high})(?=[,.;:)\\n]|$)(?!\\.\\d)`,
+    'gi',
+  ),
+  new RegExp(`\\b(${high})(?:th|st|nd|rd) birthday\\b`, 'gi'),
+  new RegExp(`(?<!\\d[./-]?)(${high}) ?-? ?(?:years?|yrs?) (?:young|and \\d{1,2} months?)\\b`, 'gi'),
+  // Old Mr Pettigrew, 93, found on the stairs.
+  new RegExp(
+    `\\b(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sister|Fr|Dame|Sir)\\.? (?:\\p{Lu}[\\p{L}'-]{0,20} ){0,2}\\p{Lu}[\\p{L}'-]{1,20}(?: \\p{Lu}\\.)?,? \\(?(${high})(?=[,;)]|\\. |\\.?$)`,
+    'gu',
+  ),
   new RegExp(`\\b(${englishWords})[- ]years?[- ](?:old|of age)\\b`, 'gi'),
   new RegExp(
     `(?:عمر(?:ه|ها|ي)?|العمر|يبلغ(?: من العمر)?|تبلغ(?: من العمر)?|سن(?:ه|ها)?|بعمر)(?: هو)?[: ]{1,2}(${high})(?!\\d)`,

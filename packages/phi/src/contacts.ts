@@ -121,6 +121,11 @@ const judgePhone = (
   if (digits.length < 7) return direct && digits.length >= 5 && groups.length === 1 ? 0.7 : 0;
   if (digits.length > 15) return 0;
   if (/^(\d)\1+$/.test(digits)) return 0;
+  // Hours, or readings one after the other.
+  if (groups.length > 1 && /^(?:(?:[01]\d|2[0-3])(?:00|15|30|45) ?)+$/.test(main.replace(/ +/g, ' ')))
+    return 0;
+  if (!strong && groups.length > 3 && groups.every((group) => group.length === 2) && !main.startsWith('0'))
+    return 0;
   // 7.25-7.30 is a range.
   if (/\d\.\d/.test(main) && /[-/ ]/.test(main)) return 0;
   if (/^\(?\+/.test(main)) return digits.length >= 9 ? 0.92 : cued ? 0.85 : 0.6;

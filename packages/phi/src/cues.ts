@@ -31,7 +31,7 @@ const adverbs =
   /^(?:also|always|never|often|first|only|just|still|later|already|recently|then|now|even|once|again|has|had|have|who|that|which|here|there|today|apparently|reportedly|initially|subsequently|both|they|with|from|clearly|definitely|previously)$/i;
 /** Wards, desks and people by their calling: no names. */
 export const notCalled =
-  /^(?:Radiology|Cardiology|Surgery|Medicine|Theatre|Theatres|Pharmacy|Switchboard|Security|Reception|Micro|Haem|Cardio|Ortho|Neuro|Plastics|Renal|Urology|Gastro|Psych|Paeds|Peds|Obs|Gynae|Resus|Blood|Bank|Path|Lab|Labs|Bed|Site|Ward|Clinic|Admin|Poison|Poisons|Police|Ambulance|Family|Relatives|Patient|Patients|Outreach|Critical|Stroke|Palliative|Infection|Dialysis|Transplant|Oncology|Rehab|Everyone|Nobody|Someone|Anyone|Team|Back|Again|Them|Him|Her|Me|Us|You|The|This|That|These|Those|It|Consultant|Registrar|Nurse|Doctor|Home|Theatre|Histology|Interventional|Endoscopy)$/;
+  /^(?:Radiology|Cardiology|Surgery|Medicine|Theatre|Theatres|Pharmacy|Switchboard|Security|Reception|Micro|Haem|Cardio|Ortho|Neuro|Plastics|Renal|Urology|Gastro|Psych|Paeds|Peds|Obs|Gynae|Resus|Blood|Bank|Path|Lab|Labs|Bed|Site|Ward|Clinic|Admin|Poison|Poisons|Police|Ambulance|Family|Relatives|Patient|Patients|Outreach|Critical|Stroke|Palliative|Infection|Dialysis|Transplant|Oncology|Rehab|Everyone|Nobody|Someone|Anyone|Team|Back|Again|Them|Him|Her|Me|Us|You|The|This|That|These|Those|It|Consultant|Registrar|Nurse|Doctor|Home|Theatre|Histology|Interventional|Endoscopy|Ops|Operations|Comms|Facilities|Estates|Finance|Rota|Rostering|Bookings|Governance|Education|Governors|Management)$/;
 
 /** Polite forms that hardly ever stand before anything but a name. */
 const polite = new RegExp(

@@ -15,6 +15,7 @@ import type { Candidate, Finder, FindOptions, PhiSpan } from './kinds.ts';
 import { findArabicNames } from './names-arabic.ts';
 import { findLatinNames } from './names-latin.ts';
 import { findLearntNames } from './names-learnt.ts';
+import { findRepeatedNames } from './names-repeated.ts';
 import { findCuedNumbers, findNumbers } from './numbers.ts';
 import { findOrganisations } from './organisations.ts';
 import { findPlaces } from './places.ts';
@@ -103,11 +104,9 @@ export const findIdentifiers = (text: string, options: FindOptions = {}): readon
   const prepared = prepare(text);
   const least = options.minConfidence ?? usual;
   const own = /\d|月|年| من /.test(prepared.text) ? finders : always;
+  const once = own.flatMap((find) => find(prepared));
   const found = withoutPlaceholders(
-    withoutPartsOfCodes(
-      own.flatMap((find) => find(prepared)),
-      prepared.text,
-    ),
+    withoutPartsOfCodes([...once, ...findRepeatedNames(prepared, once)], prepared.text),
     text,
   );
   const candidates = extend(found).filter(({ confidence }) => confidence >= least);

@@ -3,8 +3,9 @@ import { type Word, wordsOf } from './latin-words.ts';
 import { type After, type Before, contextAfter, contextBefore } from './name-context.ts';
 import { anyName, bestPart, type Found, strongFamily } from './names-latin-judge.ts';
 import { isCalledLikeSomebody, strongGiven } from './names-latin-things.ts';
+import { leadAt } from './names-learnt.ts';
 import { isPlainWord } from './word-filter.ts';
-import { isCountry } from './words.ts';
+import { isCountry, twins } from './words.ts';
 
 /** Words that stand beside each other as names do: a space between, or a point after an initial. */
 const isBeside = (text: string, left: Word, right: Word): boolean => {
@@ -19,10 +20,14 @@ const isStudy = (word: Word): boolean =>
 
 const honorific =
   /^(?:mr|mrs|ms|miss|dr|prof|professor|dame|sir|lady|lord|sister|nurse|mdm|madam|fr|rev|sgt|niece|nephew|aunt|auntie|aunty|uncle|grandson|granddaughter|hca)$/;
-/** Behind a title the ending of an English word does not count: Dame Ottoline is somebody. */
-const canBePart = (word: Word, before: Word | undefined): boolean =>
+const isTitle = (word: Word | undefined): boolean => word !== undefined && honorific.test(word.folded);
+/** Behind a title the ending of an English word does not count: Dame Ottoline is somebody, and so is Mr Will Grace. */
+const canBePart = (word: Word, before: Word | undefined, isLast: boolean): boolean =>
   word.capital &&
-  (!word.never || word.initial || (word.spelt && before !== undefined && honorific.test(before.folded))) &&
+  (!word.never ||
+    word.initial ||
+    ((word.spelt || word.given || word.family) && isTitle(before)) ||
+    ((word.given || word.family) && isLast)) &&
   !isStudy(word);
 
 /** Capitalised words in a row, with particles and initials between them. */
@@ -39,7 +44,12 @@ const runsOf = (text: string, words: readonly Word[]): Word[][] => {
     if (previous && (!isBeside(text, previous, word) || run.length >= 6)) close();
     // Prof. Dame Ottoline: the second title is no part of the name.
     if (run.length === 1 && previous && honorific.test(previous.folded)) run = [];
-    if (canBePart(word, words[at - 1]) || (run.length > 0 && word.particle)) run.push(word);
+    const isLast =
+      run.length === 1 &&
+      at > 1 &&
+      (isTitle(words[at - 2]) || isTitle(run[0])) &&
+      /^[:,.;)\n]|^$/.test(text.slice(word.end, word.end + 1));
+    if (canBePart(word, words[at - 1], isLast) || (run.length > 0 && word.particle)) run.push(word);
     else close();
   }
   close();
@@ -58,7 +68,7 @@ const isJoinedScore = ([only, ...others]: readonly Word[], before: Before, after
   !before.relative;
 
 const weigh = (confidence: number, before: Before, after: After, part: readonly Word[]): number => {
-  if (after.eponym && !before.title) return 0;
+  if (after.eponym && (!before.title || twins.has(part.map(({ folded }) => folded).join(' ')))) return 0;
   if (after.citation && !before.title && !before.strong) return 0;
   if ((after.organisation || before.byline) && !before.title) return 0;
   // A family name alone opens too many sentences, and three of them are a firm or a list of authors.
@@ -156,6 +166,10 @@ const withoutShouts = (run: readonly Word[]): number => {
   return shout > 0 ? shout : run.length;
 };
 
+/** A word that only a list takes for a name, and nothing around: none where the tagger does not agree. */
+const isListedOnly = (part: readonly Word[], confidence: number, before: Before, after: After): boolean =>
+  part.length === 1 && confidence <= 0.6 && !before.title && !before.strong && !after.action && !after.person;
+
 const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
   const found: Candidate[] = [];
   for (const whole of runsOf(prepared.text, words)) {
@@ -183,7 +197,9 @@ const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
       const isElsewhere =
         isCountry(words) ||
         (!exact.title && geographic.has(run[part.from - 1]?.folded ?? '')) ||
-        isCalledLikeSomebody(prepared, run.slice(part.from, to), exact, after);
+        isCalledLikeSomebody(prepared, run.slice(part.from, to), exact, after) ||
+        (isListedOnly(run.slice(part.from, to), confidence, exact, after) &&
+          leadAt(prepared, first.start) < 0);
       if (confidence > 0.3 && words.length > 1 && !isElsewhere)
         found.push(candidate(first, last, confidence));
       run = run.slice(to);
@@ -287,7 +303,10 @@ const findRepeats = (
     while (at < words.length && (words[at]?.start ?? 0) < name.start) at += 1;
     for (let next = at; next < words.length && (words[next]?.end ?? 0) <= name.end; next += 1) {
       const word = words[next];
-      const counts = word && (!word.ordinary || (word.family && name.confidence >= 0.8));
+      const counts =
+        word &&
+        (!word.ordinary || (word.family && name.confidence >= 0.8)) &&
+        (!word.eponym || name.confidence >= 0.75);
       if (word && counts && word.text.length > 2 && !word.never && !word.particle) parts.add(word.folded);
     }
   }

@@ -38,7 +38,7 @@ export const leads: Readonly<
 > = {
   latin: [
     [4, 8],
-    [4, 8],
+    [8, 16],
   ],
   arabic: [
     [6, 6],
@@ -135,11 +135,32 @@ const trimmed = (part: readonly Token[], text: string): readonly Token[] => {
   return part.slice(from, to);
 };
 
+interface Tags extends ReturnType<typeof tagTokens> {
+  readonly tokens: readonly Token[];
+  readonly places: ReadonlyMap<number, number>;
+}
+const tagged = new WeakMap<Prepared, Tags>();
+/** The tags of a text, which two finders ask for. */
+const tagsOf = (prepared: Prepared): Tags => {
+  const kept = tagged.get(prepared);
+  if (kept) return kept;
+  const tokens = tokensOf(prepared.text);
+  const places = new Map(tokens.map(({ start }, at) => [start, at]));
+  const tags = { ...tagTokens(weightsOf, tokens), tokens, places };
+  tagged.set(prepared, tags);
+  return tags;
+};
+
+/** By how much the tagger takes the token at a position for a part of a name; below 0 it does not. */
+export const leadAt = (prepared: Prepared, start: number): number => {
+  const { places, leads: each } = tagsOf(prepared);
+  return each[places.get(start) ?? -1] ?? 0;
+};
+
 /** What the tagger takes for names, with by how much it was ahead on average. */
 export const takeNames = (prepared: Prepared): readonly { taken: Taken; ahead: number }[] => {
   const { text } = prepared;
-  const tokens = tokensOf(text);
-  const { given, leads: each } = tagTokens(weightsOf, tokens);
+  const { tokens, given, leads: each } = tagsOf(prepared);
   const found: { taken: Taken; ahead: number }[] = [];
   for (let at = 0; at < tokens.length; ) {
     if (given[at] === outside) {

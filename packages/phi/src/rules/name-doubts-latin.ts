@@ -14,7 +14,7 @@ const isAcronym = (word: string): boolean =>
   /^(?!Ma?c)\p{Lu}+\p{Ll}+\p{Lu}{2}/u.test(word);
 /** What a place is: Portola Valley. */
 const places =
-  /^ ?(?:islands?|valley|town|province|county|district|lake|river|bay|park|bureau|city|village|forest|coast)(?![a-z])/;
+  /^ ?(?:\p{L}+ )?(?:islands?|valley|town|province|county|district|lake|river|bay|park|bureau|city|village|forest|coast)(?![a-z])/u;
 const full = ({ part }: Taken): readonly Token[] => part.filter(({ text }) => text.length > 1);
 const isPlain = ({ known }: Token): boolean => (known & plainWord) > 0;
 /** Spelt as hardly anything but names are. */
@@ -87,6 +87,19 @@ export const latinNameDoubts: readonly Doubt[] = [
   },
   {
     script: 'latin',
+    holds: ({ part, head }) => part.length === 1 && head.shape === 3 && isPlain(head),
+    finds: 'hi «anneliese» u ok',
+    spares: 'hi «check» the ct',
+  },
+  {
+    script: 'latin',
+    costs: 8,
+    holds: ({ part, head }) => part.length === 1 && (head.known & listed) === 0,
+    finds: 'told «Amina» to wait',
+    spares: 'told «Velskar» to wait',
+  },
+  {
+    script: 'latin',
     holds: (taken) => /^\. ?\d/.test(behind(taken, 3)) && taken.part.length === 1,
     finds: 'seen by «Coll». Well',
     spares: 'Guideline «Coll». 11.09',
@@ -107,7 +120,11 @@ export const latinNameDoubts: readonly Doubt[] = [
   {
     script: 'latin',
     holds: ({ part }) =>
-      part.every(({ known, text }) => (known & listed) === 0 && (text.length === 1 || likenessOf(text) < 1)),
+      part.every(
+        ({ known, text }) =>
+          (known & listed) === 0 &&
+          (text.length === 1 || likenessOf(text) < ((known & plainWord) > 0 ? 3 : 1)),
+      ),
     finds: 'asked «Takahara» again',
     spares: 'asked «Thrombolysis» again',
   },
@@ -131,7 +148,8 @@ export const latinNameDoubts: readonly Doubt[] = [
     holds: (taken) =>
       !taken.isCued &&
       (places.test(full(taken).at(-1)?.text ?? '') ||
-        places.test(behind(taken, 12).toLowerCase()) ||
+        (/^(?: \p{Lu}\p{Ll}+){1,2}(?!\p{L})/u.test(behind(taken, 24)) &&
+          places.test(behind(taken, 24).toLowerCase())) ||
         /\b(?:san|santa|saint|st\.?|new|north|south|east|west|sri|são|rio) $/.test(before(taken, 8))),
     finds: 'seen «Portola Vellacott»',
     spares: 'seen in «Portola» Valley',

@@ -14,7 +14,7 @@ const countries =
   /^(?:(?:north|south|east|west|latin|central|sub-saharan|saudi)? ?(?:america|africa|asia|europe|arabia|oceania)|hong kong|united kingdom)$/;
 /** An author with the year, or a thing named after somebody. */
 const cited =
-  /^(?:,? ?(?:et al|and colleagues|(?:\([^()]{1,20}\))?等|وزملا|وآخر)|,? \(?(?:19|20)\d{2}\b|'s? (?:sign|disease|test|score|criteria|syndrome|procedure)|[征氏]|综合征| (?:trial|study|criteria|score|scale|classification|university|school|college|province|district|island)\b)/i;
+  /^(?:(?:, [a-z]+){0,2},? (?:and|&) [a-z]+ (?:reasoned|proposed|hypothesi[sz]ed|demonstrated|showed that|described the)\b|,? ?(?:et al|and colleagues|(?:\([^()]{1,20}\))?等|وزملا|وآخر)|,? \(?(?:19|20)\d{2}\b|'s? (?:sign|disease|test|score|criteria|syndrome|procedure)|[征氏]|综合征| (?:trial|study|criteria|score|scale|classification|university|school|college|province|district|island)\b)/i;
 
 /** What stands at the head of a column in which things are listed. */
 const thingColumn =
@@ -47,7 +47,7 @@ export const nameDoubts: readonly Doubt[] = [
     spares: '«Takahara» disease',
   },
   {
-    holds: (taken) => cited.test(behind(taken, 24)),
+    holds: (taken) => cited.test(behind(taken, 60)),
     finds: 'asked «Takahara» again',
     spares: 'as in «Takahara» 2019',
   },

@@ -1,3 +1,4 @@
+import { notCalled } from '../cues.ts';
 import { wordsOf } from '../latin-words.ts';
 import { isPlainWord } from '../word-filter.ts';
 import { never, twins } from '../words.ts';
@@ -155,7 +156,10 @@ export const listedNameRules: readonly Rule[] = [
       `(?:[.!?]|\\n) ?(?:[Ww]armly|[Bb]est wishes|[Bb]est|[Ww]arm regards|[Tt]ake care|[Yy]ours|[Ll]ove|[Mm]any thanks|[Ww]ith thanks|[Cc]heers|[Tt]hx|[Tt]hanks), ?\\n?(${word}(?: ${word}){0,2})\\s*$`,
       'gu',
     ),
-    accepts: isPossible,
+    accepts: (passage) =>
+      isPossible(passage) &&
+      !notCalled.test(passage) &&
+      (passage.includes(' ') || !isPlainWord(passage.toLowerCase())),
     finds: 'See you soon. Warmly, «Fearghal»',
     spares: 'Best, Cardiology said, is to wait. Warmly, ECG',
   },

@@ -79,7 +79,7 @@ export const nameRules: readonly Rule[] = [
     kind: 'name',
     confidence: 0.75,
     form: new RegExp(
-      `(?<![\\p{L}-])((?:${southernFamilies}) ${syllable}(?: ${syllable}|-\\p{Lu}?\\p{Ll}{1,5}))(?![\\p{L}-])`,
+      `(?<![\\p{L}-])((?:${southernFamilies}|${southernFamilies.toUpperCase()}) ${syllable}(?: ${syllable}|-\\p{Lu}?\\p{Ll}{1,5}))(?![\\p{L}-])`,
       'gu',
     ),
     accepts: isSouthernName,
@@ -132,6 +132,10 @@ export const nameRules: readonly Rule[] = [
     form: /\b(?:for|by|signed|from|consultant|son|wife|mother|father|daughter) ((?:\p{Lu}\. ?){1,2}\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)(?=[\s,.;:(]|$)/giu,
     accepts: (passage) =>
       isLatinNameOfAged(passage) &&
+      // No PEP for C. Reply to: a letter ends the sentence.
+      wordsOf(passage).every(
+        ({ initial, family, given, folded }) => initial || family || given || !isPlainWord(folded),
+      ) &&
       // An organism has a capital and a word without.
       !/^\p{Lu}\. ?\p{Ll}/u.test(passage) &&
       !/(?:coli|pylori|aureus|difficile|faecalis|influenzae)$/i.test(passage),

@@ -31,7 +31,7 @@ export const paperRules: readonly Rule[] = [
   {
     kind: 'national-id',
     confidence: 0.8,
-    form: /\b(?:NI|NINO|National Insurance)(?: (?:no\.?|number))?[ :]{1,3}([A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D])\b/g,
+    form: /\b(?:NI|NINO|[Nn]ational [Ii]nsurance)(?: (?:no\.?|number))?[ :]{1,3}([A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D])\b/g,
     finds: 'NI number «AB 12 34 56 C» on the form',
     spares: 'NI blockers 12 34 56, the NI ratio',
   },

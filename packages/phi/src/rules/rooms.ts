@@ -7,12 +7,12 @@ const placeEnglish = '(?:side ?room|room|bed(?:space)?|cubicle|bay|cot|incubator
 const unitsChinese =
   '(?:[A-Z]?\\d{1,3}[A-Z]?(?:病区|病房|楼|层|栋|室|房)|(?:重症|急诊|产|儿|内|外|骨|妇|眼|心内|心外|神内|神外|呼吸|消化|肾内|血液|肿瘤|急救|抢救|隔离|观察|新生儿|监护|特需|日间|透析|康复|普外|胸外|泌尿)(?:科|室|区|病房|病区|楼)?|[ABCD]区|产房|留观|ICU|NICU|PICU|CCU|EICU|RICU)';
 
-/** Nobody lies in a bed that is empty, closed or in repair. */
+/** Nobody lies in a bed that is empty, closed or in repair, nor in one of which the height is told. */
 const vacant =
-  /^ ?(?:is |are |now |still )?(?:empty|vacant|blocked|closed|await|available|out of)|^ ?(?:فارغ|شاغر|محجوز|مغلق|معطل)|^(?:空(?!腹)|待[修消]|暂停|关闭|停用|已?消毒|备用)/;
+  /^ ?(?:cm|mm|inch(?:es)?|kg|degrees?)\b|^ ?(?:is |are |now |still )?(?:empty|vacant|blocked|closed|await|available|out of)|^ ?(?:فارغ|شاغر|محجوز|مغلق|معطل)|^(?:空(?!腹)|待[修消]|暂停|关闭|停用|已?消毒|备用)/;
 /** Rooms in which one teaches, meets and works, and forms that are numbered as side rooms are. */
 const workplace =
-  /(?:seminar|meeting|treatment|lecture|conference|training|teaching|committee|tutorial|store|utility|staff|waiting|reading|skills|class) $|(?:\bforms?|\bDS1500|replaced by) $|(?:会议|办公|治疗|换药|示教|处置|值班|教研?|培训)室$/i;
+  /\d ?(?:cm|mm|inch(?:es)?), $|(?:seminar|meeting|treatment|lecture|conference|training|teaching|committee|tutorial|store|utility|staff|waiting|reading|skills|class) $|(?:\bforms?|\bDS1500|replaced by) $|(?:会议|办公|治疗|换药|示教|处置|值班|教研?|培训)室$/i;
 
 const rooms: readonly Rule[] = [
   {
