@@ -39,7 +39,11 @@ export const HealthDays = ({ name, days }: { name: string; days: Days }) => {
       {all.map(({ day, state }) => (
         <span
           key={day}
-          className={cx('min-w-0.5 flex-1 rounded-[1px] forced-color-adjust-none', colours[state], heights[state])}
+          className={cx(
+            'min-w-0.5 flex-1 rounded-[1px] forced-color-adjust-none',
+            colours[state],
+            heights[state],
+          )}
         />
       ))}
     </span>

@@ -78,7 +78,11 @@ const HealthCard = ({ healthDays }: Pick<AdminOverview, 'healthDays'>) => {
       {({ status, database, outboxLag, jobs, checks }) => {
         const lines = [
           { id: 'database', isWell: status === 'ready', detail: t('health.database', { ...database }) },
-          { id: 'outbox', isWell: outboxLag < outboxLagLimit, detail: t('health.outbox', { count: outboxLag }) },
+          {
+            id: 'outbox',
+            isWell: outboxLag < outboxLagLimit,
+            detail: t('health.outbox', { count: outboxLag }),
+          },
           { id: 'jobs', isWell: jobs, detail: null },
           ...Object.entries(checks).map(([id, state]) => ({ id, isWell: state === 'ok', detail: null })),
         ];
@@ -209,7 +213,7 @@ export const OverviewSection = () => {
           <Figures members={overview.members} />
           <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4 max-xl:grid-cols-1">
             <div className="stack gap-4">
-              <HealthCard healthDays={data.healthDays} />
+              <HealthCard healthDays={overview.healthDays} />
               <StorageCard {...overview} />
             </div>
             <div className="stack gap-4">
