@@ -102,7 +102,7 @@ export const IdentifierNotice = ({ spans, onMaskAll, onMask, onState }: Identifi
         {rows.slice(0, maxShown).map((span) => (
           <li
             key={span.text}
-            className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 border-t border-warning/20 py-0.5"
+            className="flex min-h-9 items-center justify-between gap-x-3 border-t border-warning/20 py-0.5"
           >
             <span className="min-w-0 break-words">
               {/* i18n-keys: messages:identity.kinds.* */}
@@ -114,7 +114,7 @@ export const IdentifierNotice = ({ spans, onMaskAll, onMask, onState }: Identifi
               </bdi>
             </span>
             {rows.length > 1 ? (
-              <span className="flex gap-1">
+              <span className="flex shrink-0 gap-1">
                 <Button
                   variant="ghost"
                   size="sm"
