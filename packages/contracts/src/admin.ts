@@ -24,6 +24,9 @@ export const adminOverviewSchema = z
       moderators: z.int(),
       administrators: z.int(),
     }),
+    healthDays: z
+      .array(z.object({ name: z.string(), day: z.iso.date(), state: z.enum(['ok', 'failing']) }))
+      .describe('The worst state of each health check on each of the last 30 days (UTC) that has a reading.'),
     queues: z.array(waitingSchema),
     indexes: z.array(z.object({ name: z.string(), behind: z.int().nullable(), isBuilt: z.boolean() })),
     storage: z.array(z.object({ name: z.string(), bytes: z.int().nullable() })),

@@ -11,6 +11,9 @@ export const getLive = defineEndpoint({
   responses: { 200: z.object({ status: z.literal('live') }) },
 });
 
+/** From how many waiting events on something is wrong with those that take them. */
+export const outboxLagLimit = 1_000;
+
 export const getReady = defineEndpoint({
   id: 'health.ready',
   method: 'GET',

@@ -39,6 +39,8 @@ interface ComposerProps {
   tools?: ReactNode;
   /** Beside the send button: Cancel. */
   actions?: ReactNode;
+  /** Why sending is not possible yet: a row of its own with the button, at the foot of the screen on phones. */
+  status?: ReactNode;
   /** Stands at the foot of the screen while the page scrolls. */
   sticky?: boolean;
   lang?: string;
@@ -92,6 +94,7 @@ export const Composer = ({
   notice,
   tools,
   actions,
+  status,
   sticky,
   lang,
   dir,
@@ -102,6 +105,7 @@ export const Composer = ({
 }: ComposerProps) => {
   const { t, i18n } = useTranslation('common');
   const leftId = useId();
+  const statusId = useId();
   const left = maxLength === undefined ? null : maxLength - value.length;
   const tellsLeft = left !== null && left <= tellsLeftFrom;
   const canSend = !busy && !disabled && (hasMore || value.trim() !== '') && (left === null || left >= 0);
@@ -125,6 +129,7 @@ export const Composer = ({
       type="submit"
       disabled={!canSend}
       aria-busy={busy || undefined}
+      aria-describedby={status ? statusId : undefined}
       aria-label={submitText ? undefined : (sendLabel ?? t('send'))}
       className={submitText ? undefined : 'size-10 px-0 max-sm:size-11'}
     >
@@ -188,6 +193,15 @@ export const Composer = ({
                 : t('charactersLeft', { count: left, amount: formatNumber(left, i18n.language) })}
             </span>
           ) : null}
+          {status ? null : actions}
+          {submitText && !status ? button : null}
+        </div>
+      ) : null}
+      {status ? (
+        <div className="mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-surface pt-2 max-md:sticky max-md:bottom-0 max-md:z-5 max-md:-ms-4 max-md:-me-3 max-md:-mb-2.5 max-md:rounded-b-card max-md:px-4 max-md:pb-[max(10px,env(safe-area-inset-bottom))] max-md:[&>button:last-child]:flex-1">
+          <div id={statusId} className="contents">
+            {status}
+          </div>
           {actions}
           {submitText ? button : null}
         </div>

@@ -248,6 +248,20 @@ export const rateBuckets = pgTable(
   (t) => [index('rate_buckets_updated_at_idx').on(t.updatedAt)],
 );
 
+/** The worst that was read of each health check on a day (UTC). */
+export const healthDays = pgTable(
+  'health_days',
+  {
+    name: text('name').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    state: text('state', { enum: ['ok', 'failing'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.name, t.day] }),
+    check('health_days_state_check', sql`state in ('ok', 'failing')`),
+  ],
+);
+
 /** Facts of this installation that processes share (version of the demonstration content, …). */
 export const installation = pgTable('installation', {
   key: text('key').primaryKey(),

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { AdminOverview } from '@mz/contracts/admin';
 import { tables } from '@mz/db';
-import { and, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { releaseVersion } from '../../lib/release.ts';
 import type { FeatureParts } from '../../platform/feature.ts';
 
@@ -51,10 +51,20 @@ export const createOverviewService = ({
     }
   };
 
+  const readHealthDays = (): Promise<AdminOverview['healthDays']> => {
+    const { healthDays } = tables;
+    return db
+      .select()
+      .from(healthDays)
+      .where(gt(healthDays.day, sql`(now() at time zone 'utc')::date - 30`))
+      .orderBy(asc(healthDays.name), asc(healthDays.day));
+  };
+
   return async (): Promise<AdminOverview> => {
     const { mailQueue } = tables;
-    const [members, figures, disk, waiting, failed, auditLog] = await Promise.all([
+    const [members, healthDays, figures, disk, waiting, failed, auditLog] = await Promise.all([
       countMembers(),
+      readHealthDays(),
       platform.admin.read(),
       readDisk(),
       db.$count(mailQueue, and(isNull(mailQueue.sentAt), isNull(mailQueue.failedAt))),
@@ -64,6 +74,7 @@ export const createOverviewService = ({
     return {
       version: releaseVersion,
       members,
+      healthDays,
       ...figures,
       queues: [...figures.queues],
       indexes: [...figures.indexes],

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { outboxLagLimit } from '@mz/contracts';
 import { tables } from '@mz/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../lib/release.ts';
 import { publish } from '../../platform/outbox.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { recordHealth } from './health-days.ts';
 
 const token = 'a token for the metrics reader';
 let test: TestApp;
@@ -29,6 +31,18 @@ describe('health', () => {
       outboxLag: expect.any(Number),
       checks: { files: 'ok', 'text-index': expect.stringMatching(/^(ok|failing)$/) },
     });
+  });
+
+  it('keeps the worst state of a day', async () => {
+    const reading = { status: 'ready', outboxLag: 0, jobs: true, checks: { files: 'ok' } } as const;
+    await recordHealth(test.db, reading);
+    await recordHealth(test.db, { ...reading, outboxLag: outboxLagLimit, checks: { files: 'failing' } });
+    await recordHealth(test.db, reading);
+    const read = async () => {
+      const rows = await test.db.select().from(tables.healthDays);
+      return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+    };
+    expect(await read()).toMatchObject({ database: 'ok', outbox: 'failing', jobs: 'ok', files: 'failing' });
   });
 
   it('counts events nobody has taken yet, until they are', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FeatureBase } from '../../platform/feature.ts';
 import type { CheckResults } from '../../platform/health.ts';
 
-interface Readiness {
+export interface Readiness {
   /** `read-only` while room is short: what is stored can be read. */
   status: 'ready' | 'read-only';
   database: { version: string; latencyMs: number };

@@ -75,6 +75,8 @@ const run = {
   error: null,
 } as const;
 
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 const desk = [
   answer(readAdminOverview, {
     version: '1.8.2',
@@ -87,6 +89,11 @@ const desk = [
       moderators: 6,
       administrators: 3,
     },
+    healthDays: [
+      { name: 'outbox', day: dayBefore(2), state: 'failing' },
+      { name: 'outbox', day: dayBefore(1), state: 'ok' },
+      { name: 'outbox', day: dayBefore(40), state: 'failing' },
+    ],
     queues: [{ name: 'verification', to: '/moderation', waiting: 3 }],
     indexes: [{ name: 'articles', behind: 0, isBuilt: true }],
     storage: [{ name: 'files', bytes: 86_000_000_000 }],
@@ -198,6 +205,15 @@ it.each(
   await openApp(`/admin/${section}`, language);
   expect((await screen.findAllByText(mark, { exact: false }))[0]).toBeVisible();
   await expectNoViolations(screen.getByRole('main'));
+});
+
+it('says of each health check how its last days were', async () => {
+  serve(...desk);
+  await openApp('/admin/overview');
+  const days = await screen.findAllByRole('img', { name: /^Last 30 days/ });
+  expect(days.map((one) => one.getAttribute('aria-label'))).toContainEqual(
+    expect.stringMatching(/Well: 1\. Failing at some time: 1\. No reading: 28\. \S+/),
+  );
 });
 
 it('is closed to everybody else, and asks the server nothing', async () => {

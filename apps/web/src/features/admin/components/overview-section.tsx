@@ -1,3 +1,4 @@
+import { outboxLagLimit } from '@mz/contracts';
 import type { AdminOverview } from '@mz/contracts/admin';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Eye, Lock, RefreshCw, ShieldCheck, TriangleAlert, UsersRound } from 'lucide-react';
@@ -18,6 +19,7 @@ import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { adminQueries } from '../api/admin.api.ts';
 import { nameOf } from '../model/names.ts';
 import { CollectorsCard } from './collectors-card.tsx';
+import { HealthDays, HealthLegend } from './health-days.tsx';
 import { MailCard } from './mail-card.tsx';
 
 const steps = 20;
@@ -67,7 +69,7 @@ const Figures = ({ members }: Pick<AdminOverview, 'members'>) => {
   );
 };
 
-const HealthCard = () => {
+const HealthCard = ({ healthDays }: Pick<AdminOverview, 'healthDays'>) => {
   const { t } = useTranslation('admin');
   const errorText = useApiError();
   const query = useQuery(adminQueries.health());
@@ -76,7 +78,11 @@ const HealthCard = () => {
       {({ status, database, outboxLag, jobs, checks }) => {
         const lines = [
           { id: 'database', isWell: status === 'ready', detail: t('health.database', { ...database }) },
-          { id: 'outbox', isWell: outboxLag < 1_000, detail: t('health.outbox', { count: outboxLag }) },
+          {
+            id: 'outbox',
+            isWell: outboxLag < outboxLagLimit,
+            detail: t('health.outbox', { count: outboxLag }),
+          },
           { id: 'jobs', isWell: jobs, detail: null },
           ...Object.entries(checks).map(([id, state]) => ({ id, isWell: state === 'ok', detail: null })),
         ];
@@ -107,7 +113,12 @@ const HealthCard = () => {
                     </span>
                   }
                   title={nameOf(t, 'checks', id)}
-                  detail={detail}
+                  detail={
+                    <>
+                      {detail}
+                      <HealthDays name={id} days={healthDays} />
+                    </>
+                  }
                   end={
                     <Badge tone={isWell ? 'success' : 'warning'}>
                       {t(isWell ? 'health.well' : id === 'database' ? 'health.readOnly' : 'health.failing')}
@@ -116,6 +127,7 @@ const HealthCard = () => {
                 />
               ))}
             </CardList>
+            <HealthLegend />
           </Card>
         );
       }}
@@ -201,7 +213,7 @@ export const OverviewSection = () => {
           <Figures members={overview.members} />
           <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4 max-xl:grid-cols-1">
             <div className="stack gap-4">
-              <HealthCard />
+              <HealthCard healthDays={overview.healthDays} />
               <StorageCard {...overview} />
             </div>
             <div className="stack gap-4">

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,6 +10,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { consentQuery, withdrawConsent } from '../api/pictures.api.ts';
+import { ConsentFacts } from './consent-facts.tsx';
 
 interface ConsentDialogProps {
   postId: string;
@@ -20,7 +20,7 @@ interface ConsentDialogProps {
 
 /** The consent recorded with a post of one's own; the patient can withdraw it at any time. */
 export const ConsentDialog = ({ postId, onRevoked, onClose }: ConsentDialogProps) => {
-  const { t, i18n } = useTranslation(['pictures', 'common']);
+  const { t } = useTranslation(['pictures', 'common']);
   const errorText = useApiError();
   const [isAsking, setAsking] = useState(false);
   const { data, error, isPending } = useQuery(consentQuery(postId));
@@ -44,22 +44,6 @@ export const ConsentDialog = ({ postId, onRevoked, onClose }: ConsentDialogProps
         onClose={() => setAsking(false)}
       />
     );
-  const rows = data
-    ? [
-        [t('consent.shown'), data.shown],
-        // i18n-keys: pictures:consent.imageKinds.*
-        [t('consent.imageKind'), data.imageKind && t(`consent.imageKinds.${data.imageKind}`)],
-        [t('consent.purpose'), data.purpose],
-        [t('consent.givenOn'), data.givenOn && formatDate(new Date(data.givenOn), i18n.language)],
-        [
-          t('consent.readers'),
-          // i18n-keys: pictures:consent.readerKinds.*
-          data.form === 'not_needed' ? '' : t(`consent.readerKinds.${data.readers}`),
-        ],
-        [t('consent.witness'), data.witness],
-        [t('consent.recordedAt'), formatDate(new Date(data.recordedAt), i18n.language)],
-      ]
-    : [];
   return (
     <Dialog title={t('consent.title')} onClose={onClose}>
       {isPending ? <SkeletonRows rows={4} /> : null}
@@ -70,16 +54,9 @@ export const ConsentDialog = ({ postId, onRevoked, onClose }: ConsentDialogProps
             {/* i18n-keys: pictures:consent.forms.* */}
             {data.revokedAt ? t('consent.revoked') : t(`consent.forms.${data.form}`)}
           </Badge>
-          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
-            {rows
-              .filter(([, value]) => value)
-              .map(([name, value]) => (
-                <div key={name} className="contents">
-                  <dt className="text-ink-muted">{name}</dt>
-                  <dd dir="auto">{value}</dd>
-                </div>
-              ))}
-          </dl>
+          <div className="mt-3">
+            <ConsentFacts consent={data} recordedAt={data.recordedAt} />
+          </div>
         </>
       ) : null}
       <DialogActions>

@@ -1,8 +1,11 @@
 import { FileCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Well } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ConsentFacts } from './consent-facts.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { PictureTray } from './picture-tray.tsx';
 import type { usePostPictures } from './use-post-pictures.ts';
@@ -11,6 +14,9 @@ import type { usePostPictures } from './use-post-pictures.ts';
 export const PostPictures = ({ pictures }: { pictures: ReturnType<typeof usePostPictures> }) => {
   const { t } = useTranslation('pictures');
   const { tray, isCase, isAsked, problem } = pictures;
+  const [isDone, setDone] = useState(false);
+  // Never folded while it is incomplete, nor by a key that happens to complete it.
+  const isFolded = isDone && problem === null;
   return (
     <>
       <PictureTray tray={tray} />
@@ -30,7 +36,16 @@ export const PostPictures = ({ pictures }: { pictures: ReturnType<typeof usePost
                 </Badge>
               ) : null}
             </h3>
-            <ConsentFields consent={pictures.consent} onChange={pictures.setConsent} />
+            {isFolded ? (
+              <ConsentFacts consent={pictures.consent} />
+            ) : (
+              <ConsentFields consent={pictures.consent} onChange={pictures.setConsent} />
+            )}
+            {problem === null ? (
+              <Button size="sm" variant="outline" className="self-start" onClick={() => setDone(!isDone)}>
+                {t(isFolded ? 'consent.change' : 'consent.done')}
+              </Button>
+            ) : null}
             <p className="text-tiny text-ink-muted" role="status">
               {/* i18n-keys: pictures:consent.problems.* */}
               {problem ? t(`consent.problems.${problem}`) : t('consent.note')}

@@ -15,6 +15,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useCitingPosts } from '../api/use-citing-posts.ts';
 import { citationKey } from '../model/chosen-citation.ts';
 import { keepDraft, readDraft } from '../model/post-draft.ts';
+import { readingLanguage } from '../model/written-language.ts';
 
 /** Goes to the composer with something cited; what was being written there stays. */
 const CiteInPost = ({
@@ -26,10 +27,10 @@ const CiteInPost = ({
   citation: Citation;
   title: string;
 }) => {
-  const { t } = useTranslation('social');
+  const { t, i18n } = useTranslation('social');
   const navigate = useNavigate();
   const cite = () => {
-    const draft = readDraft(memberId);
+    const draft = readDraft(memberId, readingLanguage(i18n.language));
     const others = draft.citations.filter((one) => citationKey(one) !== citationKey(citation));
     keepDraft(memberId, { ...draft, citations: [...others, { ...citation, title }] });
     void navigate('/social');

@@ -47,7 +47,7 @@ export const ComposerTools = ({ draft, isForGroup, onChange, onLanguage, onLink 
         options={[{ value: '' as const, text: t('composer.noCategory') }, ...options]}
         onChange={(category) => onChange({ category: category === '' ? null : category })}
       />
-      {isForGroup ? null : (
+      {isForGroup || draft.kind === 'case' ? null : (
         <Select
           variant="plain"
           label={t('composer.audience')}

@@ -7,7 +7,9 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MentionSuggestions } from '../../connections/index.ts';
 import { AddPictures, PostPictures, type usePostPictures } from '../../pictures/index.ts';
+import type { CaseCheck } from '../model/case-checks.ts';
 import type { PostDraft } from '../model/post-draft.ts';
+import { CaseAudience, CaseChecks } from './case-checks.tsx';
 import { CaseFields } from './case-fields.tsx';
 import { ChosenCitations } from './chosen-citations.tsx';
 import { CiteButton } from './citation-picker.tsx';
@@ -16,6 +18,8 @@ import { IdentifierNotice, type useIdentifiers } from './identifier-gate.tsx';
 import { PseudonymChoice, PseudonymNotice } from './pseudonym-choice.tsx';
 import { Suggestions } from './suggestions.tsx';
 import type { GivenDraft } from './use-given-draft.ts';
+
+export { CaseStatus } from './case-checks.tsx';
 
 interface PartProps {
   draft: PostDraft;
@@ -26,6 +30,9 @@ interface PartProps {
 interface NoticesProps extends PartProps {
   field: RefObject<HTMLTextAreaElement | null>;
   identifiers: ReturnType<typeof useIdentifiers>;
+  /** Of a case. */
+  checks: readonly CaseCheck[] | null;
+  isForGroup: boolean;
   error: unknown;
   /** A draft that was handed over while another was being written. */
   waiting: GivenDraft | null;
@@ -40,6 +47,8 @@ export const ComposerNotices = ({
   pictures,
   field,
   identifiers,
+  checks,
+  isForGroup,
   error,
   waiting,
   onTake,
@@ -68,9 +77,6 @@ export const ComposerNotices = ({
       ) : null}
       {draft.pseudonymous ? <PseudonymNotice hasPictures={pictures.tray.pictures.length > 0} /> : null}
       {draft.kind === 'case' ? <CaseFields draft={draft} onChange={change} /> : null}
-      <PostPictures pictures={pictures} />
-      <ChosenCitations chosen={draft.citations} onChange={(citations) => change({ citations })} />
-      <Suggestions draft={draft} onChange={change} />
       {spans.length > 0 ? (
         <IdentifierNotice
           spans={spans}
@@ -81,6 +87,15 @@ export const ComposerNotices = ({
       ) : null}
       {identifiers.isStated && spans.length === 0 ? (
         <p className="text-small text-ink-muted">{t('identifiers.stated')}</p>
+      ) : null}
+      <PostPictures pictures={pictures} />
+      <ChosenCitations chosen={draft.citations} onChange={(citations) => change({ citations })} />
+      <Suggestions draft={draft} onChange={change} />
+      {checks ? (
+        <div className={isForGroup ? undefined : 'grid gap-2 sm:grid-cols-2'}>
+          <CaseChecks checks={checks} />
+          {isForGroup ? null : <CaseAudience draft={draft} onChange={change} pictures={pictures} />}
+        </div>
       ) : null}
       {error ? <Banner tone="danger">{errorText(error)}</Banner> : null}
     </>

@@ -13,6 +13,7 @@ import { lazyParts } from '../../../ui/lazy-parts.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { usePostPictures } from '../../pictures/index.ts';
 import { useCreatePost } from '../api/social.api.ts';
+import { checkCase } from '../model/case-checks.ts';
 import { citationOf } from '../model/chosen-citation.ts';
 import { emptyDraft, isEmptyDraft } from '../model/post-draft.ts';
 import { keepLanguage } from '../model/written-language.ts';
@@ -53,7 +54,7 @@ export const PostComposer = ({
 
   const given = useGivenDraft();
   const take = ({ id, text, language }: GivenDraft) => {
-    change({ ...emptyDraft(), kind: 'case', text, language, draftId: id });
+    change({ ...emptyDraft(language), kind: 'case', text, language, draftId: id });
     given.clear();
     setOpen(true);
   };
@@ -100,7 +101,17 @@ export const PostComposer = ({
       ),
     );
   const hasPictures = pictures.tray.pictures.length > 0;
-  const canPost = spans.length === 0 && pictures.isReady && !(draft.pseudonymous && hasPictures);
+  const checks =
+    draft.kind === 'case'
+      ? checkCase({
+          pictures: pictures.tray.pictures.length,
+          isAtGate: pictures.tray.atGate !== null,
+          consentProblem: pictures.problem,
+          identifiers: identifiers.count,
+        })
+      : null;
+  const isChecked = checks?.every(({ isMet }) => isMet) ?? true;
+  const canPost = isChecked && spans.length === 0 && pictures.isReady && !(draft.pseudonymous && hasPictures);
   const close = () => {
     clear();
     pictures.clear();
@@ -143,6 +154,8 @@ export const PostComposer = ({
     field.current?.focus();
   };
   const Open = useWhenHere(isOpen);
+  const postName = t(checks ? 'composer.postCase' : 'composer.post');
+  const submitName = create.isPending ? t('composer.posting') : postName;
   const shared = { draft, change, pictures };
   return (
     <section aria-label={group?.label ?? t('composer.label')}>
@@ -153,8 +166,8 @@ export const PostComposer = ({
         onChange={write}
         onSubmit={submit}
         submitOn="mod-enter"
-        submitText={isOpen ? t(create.isPending ? 'composer.posting' : 'composer.post') : undefined}
-        sendLabel={t('composer.post')}
+        submitText={isOpen ? submitName : undefined}
+        sendLabel={postName}
         busy={create.isPending}
         disabled={!canPost || length > socialLimits.postLength}
         maxLength={socialLimits.postLength - (length - draft.text.length)}
@@ -166,6 +179,8 @@ export const PostComposer = ({
               {...shared}
               field={field}
               identifiers={identifiers}
+              checks={checks}
+              isForGroup={group !== undefined}
               error={create.error}
               waiting={waits}
               onTake={take}
@@ -191,6 +206,11 @@ export const PostComposer = ({
             <Button variant="ghost" onClick={close}>
               {t('composer.cancel')}
             </Button>
+          ) : undefined
+        }
+        status={
+          isOpen && Open && checks ? (
+            <Open.CaseStatus checks={checks} pictures={pictures} draft={draft} />
           ) : undefined
         }
         lang={draft.language}

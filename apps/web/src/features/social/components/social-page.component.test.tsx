@@ -138,7 +138,7 @@ describe('the composer', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await user.click(box);
     expect(box.rows).toBe(4);
-    expect(box.dir).toBe('rtl');
+    expect(box.dir).toBe('ltr');
     expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
     await user.paste('Would you image this patient tonight?');
     expect(await screen.findByRole('combobox', { name: 'Language of the post' })).toHaveValue('en');
@@ -298,5 +298,36 @@ describe('the composer', () => {
     expect(screen.getByRole('textbox', { name: 'Findings' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'What was done' })).toBeVisible();
     await expectNoViolations(screen.getByRole('main'));
+  });
+
+  it('counts the checks of a case, says what is left, and masks or keeps row by row', async () => {
+    const api = serve(page(), none, answer(createPost, refusal(503, 'unavailable')));
+    const { user, box } = await openComposer();
+    await user.click(box);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind of post' }), 'Case');
+    const post = screen.getByRole('button', { name: 'Post case' });
+    expect(post).toBeDisabled();
+    expect(post).toHaveAccessibleDescription(/Write the question/);
+    await user.click(box);
+    await user.paste('Seen by John Smith, MRN 0048213, chest pressure.');
+    const checks = screen.getByRole('region', { name: 'Before you post' });
+    expect(await within(checks).findByRole('img', { name: '5 of 6 checks met' })).toBeVisible();
+    expect(post).toBeDisabled();
+    expect(post).toHaveAccessibleDescription(/Mask or keep/);
+    await expectNoViolations(screen.getByRole('main'));
+    await user.click(screen.getByRole('button', { name: /^Keep “.*John Smith/ }));
+    await waitFor(() => expect(screen.getByText(/1 possible patient identifier/)).toBeVisible());
+    expect(box.value).toContain('John Smith');
+    await user.click(screen.getByRole('button', { name: 'Mask it' }));
+    expect(await within(checks).findByRole('img', { name: '6 of 6 checks met' })).toBeVisible();
+    expect(box.value).not.toContain('0048213');
+    await user.click(screen.getByRole('radio', { name: /Verified physicians/ }));
+    await user.click(post);
+    await waitFor(() =>
+      expect(api.callsOf(createPost)[0]?.body).toMatchObject({
+        audience: 'verified',
+        identifiersStated: true,
+      }),
+    );
   });
 });

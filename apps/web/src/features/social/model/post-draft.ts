@@ -30,10 +30,11 @@ export interface PostDraft {
 
 const keyOf = (memberId: string) => `mz.social.draft.${memberId}`;
 
-export const emptyDraft = (): PostDraft => ({
+/** @param reading the language of the page */
+export const emptyDraft = (reading: Language): PostDraft => ({
   clientId: crypto.randomUUID(),
   kind: 'note',
-  language: lastLanguage(),
+  language: lastLanguage(reading),
   category: null,
   audience: 'members',
   text: '',
@@ -58,8 +59,8 @@ const listOf = <T extends object>(value: unknown, has: readonly (keyof T & strin
     : [];
 
 /** What was kept, as far as it still makes sense. */
-export const readDraft = (memberId: string): PostDraft => {
-  const empty = emptyDraft();
+export const readDraft = (memberId: string, reading: Language): PostDraft => {
+  const empty = emptyDraft(reading);
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return empty;
