@@ -1,11 +1,7 @@
 import type { PhiSpan } from '@mz/phi';
-import { ArrowRight, ShieldAlert } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { lazyParts } from '../../../ui/lazy-parts.ts';
+import type { IdentifierNoticeProps } from './identifier-notice.tsx';
 
 type Phi = typeof import('@mz/phi');
 let loaded: Phi | null = null;
@@ -65,77 +61,11 @@ export const useIdentifiers = (
 export const mask = (text: string, spans: readonly PhiSpan[]): string =>
   spans.length === 0 || !loaded ? text : loaded.maskIdentifiers(text, spans).text;
 
-interface IdentifierNoticeProps {
-  spans: readonly PhiSpan[];
-  onMaskAll: () => void;
-  onMask: (span: PhiSpan) => void;
-  /** Stated for the record: these passages identify no patient. */
-  onState: (texts: readonly string[]) => void;
-}
-
-const maxShown = 6;
+// Most texts hold nothing that has to be asked about.
+const { useWhenHere } = lazyParts(() => import('./identifier-notice.tsx'), 'drawn');
 
 /** Names what may identify a patient, and asks what to do with it before anything is posted. */
-export const IdentifierNotice = ({ spans, onMaskAll, onMask, onState }: IdentifierNoticeProps) => {
-  const { t, i18n } = useTranslation(['social', 'messages']);
-  // What stands twice is decided once.
-  const rows = spans.filter(({ text }, index) => spans.findIndex((one) => one.text === text) === index);
-  const amount = formatNumber(spans.length, i18n.language);
-  return (
-    <Banner
-      tone="warning"
-      icon={ShieldAlert}
-      title={t('identifiers.found', { count: spans.length, amount })}
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button variant="ghost" size="sm" onClick={() => onState(spans.map(({ text }) => text))}>
-            {t('identifiers.notPatient')}
-          </Button>
-          <Button variant="outline" size="sm" onClick={onMaskAll}>
-            {t('identifiers.mask', { count: spans.length })}
-          </Button>
-        </span>
-      }
-    >
-      {t('identifiers.text')}
-      <ul className="mt-1.5 text-small text-ink">
-        {rows.slice(0, maxShown).map((span) => (
-          <li
-            key={span.text}
-            className="flex min-h-9 items-center justify-between gap-x-3 border-t border-warning/20 py-0.5"
-          >
-            <span className="min-w-0 break-words">
-              {/* i18n-keys: messages:identity.kinds.* */}
-              <span className="font-medium">{t(`messages:identity.kinds.${span.kind}`)}</span> ·{' '}
-              <bdi>{span.text}</bdi>{' '}
-              <Icon as={ArrowRight} size={14} flip className="inline align-[-2px] text-ink-muted" />{' '}
-              <bdi className="text-ink-muted">
-                {mask(span.text, [{ ...span, start: 0, end: span.text.length }])}
-              </bdi>
-            </span>
-            {rows.length > 1 ? (
-              <span className="flex shrink-0 gap-1">
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={t('identifiers.keepOne', { text: span.text })}
-                  onClick={() => onState([span.text])}
-                >
-                  {t('identifiers.keep')}
-                </Button>
-                <Button
-                  variant="outline"
-                  size="sm"
-                  aria-label={t('identifiers.maskOne', { text: span.text })}
-                  onClick={() => onMask(span)}
-                >
-                  {t('identifiers.maskRow')}
-                </Button>
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  );
+export const IdentifierNotice = (props: IdentifierNoticeProps) => {
+  const Notice = useWhenHere(props.spans.length > 0)?.IdentifierNotice;
+  return Notice ? <Notice {...props} /> : null;
 };
