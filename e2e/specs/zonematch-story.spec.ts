@@ -102,7 +102,7 @@ test('two physicians find each other by what they share; a second opinion comes 
     await text.fill('Mrs Sarah Johnson, MRN 4482913, eGFR 17, frail: a fistula now, or wait?');
     await mine.getByRole('button', { name: 'Mask all' }).click();
     await expect(text).not.toHaveValue(/Johnson|4482913/);
-    await mine.getByRole('button', { name: 'Post', exact: true }).click();
+    await mine.getByRole('button', { name: 'Post case' }).click();
     await expect(mine.getByText('Posted.')).toBeVisible();
   });
 

@@ -20,7 +20,13 @@ import {
 import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { FindGroup, PaletteAnswerProps, PaletteEntry, Path } from '../lib/feature.ts';
+import type {
+  FindGroup,
+  PaletteAnswerPlace,
+  PaletteAnswerProps,
+  PaletteEntry,
+  Path,
+} from '../lib/feature.ts';
 import { loadNamespaces } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
 import { setTheme } from '../lib/theme.ts';
@@ -107,6 +113,8 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('');
   /** What the arrows chose; null: the first line. */
   const [chosen, setChosen] = useState<string | null>(null);
+  /** The tool that answers, with what was typed in its fields. */
+  const [answered, setAnswered] = useState<PaletteAnswerPlace | null>(null);
   const isMember = user !== null;
   const isModerator = useIsModerator();
   const isAdministrator = useIsAdministrator();
@@ -178,7 +186,11 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
               to: to(text),
             })),
   };
-  const sections = [recent, ...foundSections, ...commandSections, searches].filter(
+  const answer: Section = {
+    heading: t('palette.answer'),
+    lines: answered ? [{ ...answered, icon: foundIcons.tools }] : [],
+  };
+  const sections = [answer, recent, ...foundSections, ...commandSections, searches].filter(
     ({ lines }) => lines.length > 0,
   );
   const lines = sections.flatMap((section) => section.lines);
@@ -190,7 +202,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
     run?.();
     if (!to) return;
     // What was typed, and what others wrote in private, is not kept.
-    const isKept = !id.startsWith('search/') && !id.startsWith('message/');
+    const isKept = !['search/', 'message/', 'answer/'].some((kind) => id.startsWith(kind));
     if (isKept) addRecent(owner, { id, text: name, to });
     void navigate(to);
   };
@@ -234,14 +246,20 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
         {text === ''
           ? null
           : answers.map((Answer) => (
-              <Answer key={Answer.name} typed={typed} isMember={isMember} onFill={type} />
+              <Answer
+                key={Answer.name}
+                typed={typed}
+                isMember={isMember}
+                onFill={type}
+                onPlace={setAnswered}
+              />
             ))}
         <Palette.List label={t('palette.title')}>
           {sections.map(({ heading, lines: own }) => (
             <Palette.Group key={heading} heading={heading}>
               {own.map((line) => (
                 <Palette.Item key={line.id} className="group" value={line.id} onSelect={() => choose(line)}>
-                  <Icon as={line.icon} size={16} />
+                  <Icon as={line.icon} size={16} flip={line.icon === ArrowRight} />
                   <span className="truncate font-medium" dir="auto">
                     {own === searches.lines ? line.text : highlight(line.text, text)}
                   </span>

@@ -122,6 +122,14 @@ export interface PaletteAnswerProps {
   isMember: boolean;
   /** Puts a line in place of what was typed. */
   onFill: (line: string) => void;
+  /** Where the answer stands with all that was typed, as the first line of the list; null: nowhere. */
+  onPlace: (place: PaletteAnswerPlace | null) => void;
+}
+
+export interface PaletteAnswerPlace {
+  id: string;
+  text: string;
+  to: Path;
 }
 
 /** For each event of the live stream, the query keys that it makes stale. */

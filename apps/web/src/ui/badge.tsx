@@ -52,7 +52,7 @@ export const Count = ({ accent, onIcon, className, ...rest }: CountProps) => (
       'inline-block min-w-5 rounded-full px-1.25 text-center text-tiny leading-4.5 font-semibold tabular-nums',
       accent ? (onIcon ? 'bg-accent-ink text-surface' : tones.accent) : tones.neutral,
       onIcon &&
-        'pointer-events-none absolute -end-1 -top-1 pointer-coarse:end-0.5 pointer-coarse:top-0.5 max-sm:end-0.5 max-sm:top-0.5',
+        'pointer-events-none absolute -end-1 -top-0.5 pointer-coarse:end-0.5 pointer-coarse:top-0.5 max-sm:end-0.5 max-sm:top-0.5',
       className,
     )}
   />

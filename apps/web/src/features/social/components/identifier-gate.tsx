@@ -1,20 +1,18 @@
 import type { PhiSpan } from '@mz/phi';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { lazyParts } from '../../../ui/lazy-parts.ts';
+import { keepPhi, type Phi, phiHere } from '../model/masking.ts';
 import type { IdentifierNoticeProps } from './identifier-notice.tsx';
-
-type Phi = typeof import('@mz/phi');
-let loaded: Phi | null = null;
 
 /** The lists of names are large: they are fetched once somebody writes. Without them the server looks all the same. */
 const usePhi = (isNeeded: boolean): Phi | null => {
-  const [phi, setPhi] = useState(loaded);
+  const [phi, setPhi] = useState(phiHere);
   useEffect(() => {
     if (!isNeeded || phi) return undefined;
     let isOver = false;
     import('@mz/phi').then(
       (module) => {
-        loaded = module;
+        keepPhi(module);
         if (!isOver) setPhi(module);
       },
       () => undefined,
@@ -57,9 +55,6 @@ export const useIdentifiers = (
     reset: () => setHarmless([]),
   };
 };
-
-export const mask = (text: string, spans: readonly PhiSpan[]): string =>
-  spans.length === 0 || !loaded ? text : loaded.maskIdentifiers(text, spans).text;
 
 // Most texts hold nothing that has to be asked about.
 const { useWhenHere } = lazyParts(() => import('./identifier-notice.tsx'), 'drawn');

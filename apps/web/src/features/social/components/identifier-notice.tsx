@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { mask } from './identifier-gate.tsx';
+import { mask } from '../model/masking.ts';
 
 export interface IdentifierNoticeProps {
   spans: readonly PhiSpan[];

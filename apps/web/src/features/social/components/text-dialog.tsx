@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
+import { mask } from '../model/masking.ts';
+import { IdentifierNotice, useIdentifiers } from './identifier-gate.tsx';
 
 export interface DialogField {
   readonly name: string;

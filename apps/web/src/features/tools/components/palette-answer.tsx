@@ -19,8 +19,10 @@ import { toast } from '../../../lib/toast.ts';
 import { useLoad } from '../../../lib/use-load.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
+import { addressOf } from '../model/address.ts';
 import { hasScale, scaleOf } from '../model/bands.ts';
 import { formatFigure } from '../model/format.ts';
 import { fragmentOf, readFragment } from '../model/fragment.ts';
@@ -81,7 +83,7 @@ const evaluate = ({ definition, say }: Meant, given: Values, language: string) =
 };
 
 /** The answer above the list: what was typed in one line, else the last result, with where it stands. */
-export const PaletteAnswer = ({ typed, isMember, onFill }: PaletteAnswerProps) => {
+export const PaletteAnswer = ({ typed, isMember, onFill, onPlace }: PaletteAnswerProps) => {
   const { t, i18n } = useTranslation(['nav', 'tools']);
   const { t: tTools } = useTranslation('tools');
   const ago = useRelativeTime();
@@ -116,6 +118,17 @@ export const PaletteAnswer = ({ typed, isMember, onFill }: PaletteAnswerProps) =
           })
       : null;
 
+  const place =
+    fresh && meant && values
+      ? `${addressOf(meant.definition.id)}${fragmentOf(toInputs(meant.definition.inputs, { ...startValues(meant.definition.inputs), ...values }))}`
+      : null;
+  const title = meant ? meant.say(meant.definition.titleKey) : '';
+  useEffect(() => {
+    // Addresses of tools begin with a slash.
+    onPlace(place ? { id: `answer/${title}`, text: title, to: place as `/${string}` } : null);
+    return () => onPlace(null);
+  }, [place, title, onPlace]);
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -148,7 +161,11 @@ export const PaletteAnswer = ({ typed, isMember, onFill }: PaletteAnswerProps) =
     >
       {shown && line ? (
         <div
-          className="mb-2.5 grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] items-start gap-x-6 gap-y-2 border-b border-line pb-2.5 max-sm:grid-cols-1"
+          className={cx(
+            'grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] items-start gap-x-6 gap-y-2 max-sm:grid-cols-1',
+            // Beside what was typed a phone has nothing to say below.
+            fresh ? 'sm:mb-2.5 sm:border-b sm:border-line sm:pb-2.5' : 'mb-2.5 border-b border-line pb-2.5',
+          )}
           role="status"
         >
           <p className="min-w-0">
@@ -175,7 +192,7 @@ export const PaletteAnswer = ({ typed, isMember, onFill }: PaletteAnswerProps) =
           </div>
         </div>
       ) : null}
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <p className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-1', fresh && 'max-sm:hidden')}>
         {fresh ? null : (
           <>
             <span>{t('palette.newResult')}</span>
