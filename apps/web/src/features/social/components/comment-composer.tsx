@@ -10,10 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer.tsx';
 import { MentionSuggestions } from '../../connections/index.ts';
 import { type ChosenCitation, citationOf } from '../model/chosen-citation.ts';
-import { mask } from '../model/masking.ts';
 import { ChosenCitations } from './chosen-citations.tsx';
 import { CiteButton } from './citation-picker.tsx';
-import { IdentifierNotice, useIdentifiers } from './identifier-gate.tsx';
+import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
 import { toneOf } from './post-author.tsx';
 
 interface CommentComposerProps {

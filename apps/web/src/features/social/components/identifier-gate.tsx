@@ -1,18 +1,20 @@
 import type { PhiSpan } from '@mz/phi';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { lazyParts } from '../../../ui/lazy-parts.ts';
-import { keepPhi, type Phi, phiHere } from '../model/masking.ts';
 import type { IdentifierNoticeProps } from './identifier-notice.tsx';
+
+type Phi = typeof import('@mz/phi');
+let loaded: Phi | null = null;
 
 /** The lists of names are large: they are fetched once somebody writes. Without them the server looks all the same. */
 const usePhi = (isNeeded: boolean): Phi | null => {
-  const [phi, setPhi] = useState(phiHere);
+  const [phi, setPhi] = useState(loaded);
   useEffect(() => {
     if (!isNeeded || phi) return undefined;
     let isOver = false;
     import('@mz/phi').then(
       (module) => {
-        keepPhi(module);
+        loaded = module;
         if (!isOver) setPhi(module);
       },
       () => undefined,
@@ -56,11 +58,15 @@ export const useIdentifiers = (
   };
 };
 
+/** A text without these passages. */
+export const mask = (text: string, spans: readonly PhiSpan[]): string =>
+  spans.length === 0 || !loaded ? text : loaded.maskIdentifiers(text, spans).text;
+
 // Most texts hold nothing that has to be asked about.
 const { useWhenHere } = lazyParts(() => import('./identifier-notice.tsx'), 'drawn');
 
 /** Names what may identify a patient, and asks what to do with it before anything is posted. */
-export const IdentifierNotice = (props: IdentifierNoticeProps) => {
+export const IdentifierNotice = (props: Omit<IdentifierNoticeProps, 'mask'>) => {
   const Notice = useWhenHere(props.spans.length > 0)?.IdentifierNotice;
-  return Notice ? <Notice {...props} /> : null;
+  return Notice ? <Notice {...props} mask={mask} /> : null;
 };

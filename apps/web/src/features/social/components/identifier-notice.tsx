@@ -5,9 +5,9 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { mask } from '../model/masking.ts';
 
 export interface IdentifierNoticeProps {
+  mask: (text: string, spans: readonly PhiSpan[]) => string;
   spans: readonly PhiSpan[];
   onMaskAll: () => void;
   onMask: (span: PhiSpan) => void;
@@ -18,7 +18,7 @@ export interface IdentifierNoticeProps {
 const maxShown = 6;
 
 /** Names what may identify a patient, and asks what to do with it before anything is posted. */
-export const IdentifierNotice = ({ spans, onMaskAll, onMask, onState }: IdentifierNoticeProps) => {
+export const IdentifierNotice = ({ mask, spans, onMaskAll, onMask, onState }: IdentifierNoticeProps) => {
   const { t, i18n } = useTranslation(['social', 'messages']);
   // What stands twice is decided once.
   const rows = spans.filter(({ text }, index) => spans.findIndex((one) => one.text === text) === index);

@@ -6,8 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { mask } from '../model/masking.ts';
-import { IdentifierNotice, useIdentifiers } from './identifier-gate.tsx';
+import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
 
 export interface DialogField {
   readonly name: string;

@@ -14,8 +14,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useWaitingActs, type WaitingCaseList } from '../api/waiting.api.ts';
-import { mask } from '../model/masking.ts';
-import { IdentifierNotice, useIdentifiers } from './identifier-gate.tsx';
+import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
 import { AuthorAvatar, AuthorLine, AuthorName } from './post-author.tsx';
 import { PostText } from './post-text.tsx';
 
