@@ -6,6 +6,8 @@ import { type AuthorRow, authorJson, isoTime } from './feed.repository.ts';
 import { listedComment, listedPost } from './feed-pages.ts';
 
 const maxSimilar = 3;
+/** So many of the newest are compared: a specialty may have closed thousands. */
+const maxCompared = 200;
 const excerptLength = 160;
 
 export interface CourseRow {
@@ -51,13 +53,15 @@ export const listSimilarCases = async (
   id: string,
 ): Promise<readonly SimilarRow[]> => {
   const { rows } = await db.execute<SimilarRow & Record<string, unknown>>(sql`
-    select posts.id, left(posts.text, ${excerptLength}) as text, left(posts.outcome, ${excerptLength}) as outcome
+    select near.id, left(near.text, ${excerptLength}) as text, left(near.outcome, ${excerptLength}) as outcome
+    from (select posts.id, posts.text, posts.outcome
     from posts
     where posts.id <> ${id}::uuid and posts.kind = 'case' and posts.outcome is not null
       and posts.category = (select p.category from posts p where p.id = ${id}::uuid)
       and (posts.group_id is null or ${inGroup(viewer, tables.posts.groupId)}) and ${listedPost(viewer)}
+      order by posts.id desc limit ${maxCompared}) near
     order by (select count(*) from post_hashtags own join post_hashtags other on other.tag = own.tag
-        where own.post_id = ${id}::uuid and other.post_id = posts.id) desc, posts.id desc
+        where own.post_id = ${id}::uuid and other.post_id = near.id) desc, near.id desc
     limit ${maxSimilar}`);
   return rows;
 };

@@ -79,10 +79,7 @@ export const ThreadSide = ({ threadId }: { threadId: string }) => {
         <p className="mt-1.5 flex max-w-full items-center gap-1.5 font-semibold">
           <bdi className="min-w-0 break-words">{title}</bdi>
           {other?.verified ? (
-            <span className="text-primary">
-              <Icon as={ShieldCheck} size={16} />
-              <span className="sr-only">{t('verified')}</span>
-            </span>
+            <Icon as={ShieldCheck} size={16} className="text-primary" label={t('verified')} />
           ) : null}
         </p>
         <p className="text-small text-ink-muted">

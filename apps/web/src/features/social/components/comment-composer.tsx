@@ -125,15 +125,7 @@ export const CommentComposer = ({
           {spans.length > 0 ? (
             <IdentifierNotice
               spans={spans}
-              onMaskAll={() => setText(mask(text, spans))}
-              onMask={(span) =>
-                setText(
-                  mask(
-                    text,
-                    spans.filter((one) => one.text === span.text),
-                  ),
-                )
-              }
+              onMask={(wanted) => setText(mask(text, spans.filter(wanted)))}
               onState={identifiers.ignore}
             />
           ) : null}

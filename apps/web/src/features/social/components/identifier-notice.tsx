@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 export interface IdentifierNoticeProps {
   mask: (text: string, spans: readonly PhiSpan[]) => string;
   spans: readonly PhiSpan[];
-  onMaskAll: () => void;
-  onMask: (span: PhiSpan) => void;
+  /** Masks those that are wanted, in the text they stand in. */
+  onMask: (wanted: (span: PhiSpan) => boolean) => void;
   /** Stated for the record: these passages identify no patient. */
   onState: (texts: readonly string[]) => void;
 }
@@ -18,7 +18,7 @@ export interface IdentifierNoticeProps {
 const maxShown = 6;
 
 /** Names what may identify a patient, and asks what to do with it before anything is posted. */
-export const IdentifierNotice = ({ mask, spans, onMaskAll, onMask, onState }: IdentifierNoticeProps) => {
+export const IdentifierNotice = ({ mask, spans, onMask, onState }: IdentifierNoticeProps) => {
   const { t, i18n } = useTranslation(['social', 'messages']);
   // What stands twice is decided once.
   const rows = spans.filter(({ text }, index) => spans.findIndex((one) => one.text === text) === index);
@@ -33,7 +33,7 @@ export const IdentifierNotice = ({ mask, spans, onMaskAll, onMask, onState }: Id
           <Button variant="ghost" size="sm" onClick={() => onState(spans.map(({ text }) => text))}>
             {t('identifiers.notPatient')}
           </Button>
-          <Button variant="outline" size="sm" onClick={onMaskAll}>
+          <Button variant="outline" size="sm" onClick={() => onMask(() => true)}>
             {t('identifiers.mask', { count: spans.length })}
           </Button>
         </span>
@@ -69,7 +69,7 @@ export const IdentifierNotice = ({ mask, spans, onMaskAll, onMask, onState }: Id
                   variant="outline"
                   size="sm"
                   aria-label={t('identifiers.maskOne', { text: span.text })}
-                  onClick={() => onMask(span)}
+                  onClick={() => onMask(({ text }) => text === span.text)}
                 >
                   {t('identifiers.maskRow')}
                 </Button>

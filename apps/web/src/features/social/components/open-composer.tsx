@@ -78,12 +78,7 @@ export const ComposerNotices = ({
       {draft.pseudonymous ? <PseudonymNotice hasPictures={pictures.tray.pictures.length > 0} /> : null}
       {draft.kind === 'case' ? <CaseFields draft={draft} onChange={change} /> : null}
       {spans.length > 0 ? (
-        <IdentifierNotice
-          spans={spans}
-          onMaskAll={() => onMask(() => true)}
-          onMask={(span) => onMask((one) => one.text === span.text)}
-          onState={identifiers.ignore}
-        />
+        <IdentifierNotice spans={spans} onMask={onMask} onState={identifiers.ignore} />
       ) : null}
       {identifiers.isStated && spans.length === 0 ? (
         <p className="text-small text-ink-muted">{t('identifiers.stated')}</p>

@@ -1,3 +1,4 @@
+import type { PhiSpan } from '@mz/phi';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -54,15 +55,12 @@ export const TextDialog = ({
   const spans = identifiers.spans.flat();
   const length = values.reduce((sum, value) => sum + value.length, 0);
   const isMissing = fields.some(({ name, required }) => required && (texts[name] ?? '').trim() === '');
-  const maskWhere = (text?: string) =>
+  const maskWhere = (wanted: (span: PhiSpan) => boolean) =>
     setTexts(
       Object.fromEntries(
         fields.map(({ name }, index) => [
           name,
-          mask(
-            texts[name] ?? '',
-            (identifiers.spans[index] ?? []).filter((span) => text === undefined || span.text === text),
-          ),
+          mask(texts[name] ?? '', (identifiers.spans[index] ?? []).filter(wanted)),
         ]),
       ),
     );
@@ -91,12 +89,7 @@ export const TextDialog = ({
           </Field>
         ))}
         {spans.length > 0 ? (
-          <IdentifierNotice
-            spans={spans}
-            onMaskAll={() => maskWhere()}
-            onMask={({ text }) => maskWhere(text)}
-            onState={identifiers.ignore}
-          />
+          <IdentifierNotice spans={spans} onMask={maskWhere} onState={identifiers.ignore} />
         ) : null}
         {length > maxLength ? <Banner tone="danger">{t('composer.tooLong')}</Banner> : null}
         {failure !== null ? <Banner tone="danger">{errorText(failure)}</Banner> : null}

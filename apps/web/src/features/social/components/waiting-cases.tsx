@@ -69,15 +69,7 @@ const Answer = ({ post, onDecline }: { post: Post; onDecline: () => void }) => {
       {spans.length > 0 ? (
         <IdentifierNotice
           spans={spans}
-          onMaskAll={() => setText(mask(text, spans))}
-          onMask={(span) =>
-            setText(
-              mask(
-                text,
-                spans.filter((one) => one.text === span.text),
-              ),
-            )
-          }
+          onMask={(wanted) => setText(mask(text, spans.filter(wanted)))}
           onState={identifiers.ignore}
         />
       ) : null}
