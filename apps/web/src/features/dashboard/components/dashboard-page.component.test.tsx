@@ -215,3 +215,14 @@ it.each(['en', 'ar', 'zh'] as const)(
     expect(posts).toEqual([]);
   },
 );
+
+it('does not say that nothing is due where it could not be asked for', async () => {
+  serve(
+    answer(getDashboard, dashboard),
+    answer(getMyZone, () => refusal(503, 'unavailable')),
+  );
+  await openApp('/dashboard', 'en');
+  expect(await screen.findByText('Reviews due')).toBeVisible();
+  expect(await screen.findByText(/^Ten questions a day/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByText('Nothing is due today')).toBeNull();
+});

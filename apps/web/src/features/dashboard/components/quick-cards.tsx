@@ -230,7 +230,8 @@ export const ReviewsCard = ({ zone, isPending }: QuickCardProps) => {
       }
     >
       {due === 0 ? (
-        <Quiet>{t('quick.reviews.none')}</Quiet>
+        // What could not be asked for is not nothing.
+        <Quiet>{t(zone ? 'quick.reviews.none' : 'quick.reviews.text')}</Quiet>
       ) : (
         <span className="flex items-baseline gap-2 text-small text-ink-muted">
           <span className="text-[28px] leading-9 font-semibold text-ink tabular-nums">{number(due)}</span>

@@ -51,7 +51,7 @@ export const IdentifierNotice = ({ mask, spans, onMask, onState }: IdentifierNot
               <span className="font-medium">{t(`messages:identity.kinds.${span.kind}`)}</span> ·{' '}
               <bdi>{span.text}</bdi>{' '}
               <Icon as={ArrowRight} size={14} flip className="inline align-[-2px] text-ink-muted" />{' '}
-              <bdi className="text-ink-muted">
+              <bdi className="whitespace-nowrap text-ink-muted">
                 {mask(span.text, [{ ...span, start: 0, end: span.text.length }])}
               </bdi>
             </span>
