@@ -45,6 +45,20 @@ describe('health', () => {
     expect(await read()).toMatchObject({ database: 'ok', outbox: 'failing', jobs: 'ok', files: 'failing' });
   });
 
+  it('keeps it also where two processes read at once', async () => {
+    await test.db.delete(tables.healthDays);
+    const reading = { status: 'ready', outboxLag: 0, jobs: true, checks: { files: 'ok' } } as const;
+    const readings = Array.from({ length: 8 }, (_none, at) => ({ ...reading, jobs: at !== 3 }));
+    await Promise.all(readings.map((one) => recordHealth(test.db, one)));
+    const rows = await test.db.select().from(tables.healthDays);
+    expect(rows.map(({ name, state }) => [name, state]).sort()).toEqual([
+      ['database', 'ok'],
+      ['files', 'ok'],
+      ['jobs', 'failing'],
+      ['outbox', 'ok'],
+    ]);
+  });
+
   it('counts events nobody has taken yet, until they are', async () => {
     await publish(test.db, { type: 'account.signed_up', userId: '018f3c1e-0000-7000-8000-000000000001' });
     await eventually(
