@@ -19,6 +19,8 @@ export interface AskedIndex {
   readonly likenessOf: (keys: Keys) => Likeness;
   /** How much a key counts, by how few ways hold it. */
   readonly rarityOf: (key: string) => number;
+  /** Of the keys of a question those that some way to ask for one of these passages holds. */
+  readonly saidOf: (passages: ReadonlySet<string>, keys: Keys) => ReadonlySet<string>;
 }
 
 /** Where a key stands: numbers of ways, with what it counts in each. */
@@ -64,6 +66,15 @@ export const indexWays = async (batches: Iterable<readonly WayToAsk[]>): Promise
   }
   return {
     rarityOf: (key) => rarityOf(postings.get(key)?.ways.length ?? 0),
+    saidOf: (passages, keys) =>
+      new Set(
+        [...keys.keys()].filter((key) =>
+          postings.get(key)?.ways.some((way) => {
+            const name = names[way] ?? null;
+            return name !== null && passages.has(name);
+          }),
+        ),
+      ),
     likenessOf: (keys) => {
       const products = new Float32Array(names.length);
       let length = 0;
@@ -122,6 +133,13 @@ export const withOtherWays = (
   const measured = ways.map((way) => ({ ...way, length: lengthOf(way.keys) }));
   return {
     ...index,
+    saidOf: (passages, keys) => {
+      const before = new Set([...passages].filter((key) => !changed.has(key)));
+      const said = new Set(index.saidOf(before, keys));
+      for (const way of ways)
+        if (passages.has(way.key)) for (const key of keys.keys()) if (way.keys.has(key)) said.add(key);
+      return said;
+    },
     likenessOf: (asked) => {
       const { ofPassages: all, ofElse } = index.likenessOf(asked);
       const ofPassages = new Map([...all].filter(([key]) => !changed.has(key)));

@@ -6,7 +6,7 @@ import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { type DrugFacts, findDrugFacts, type RatedPassage } from '../understanding/drug-facts.ts';
 import { contradictsFrame, type Frame, isParticularRoute } from '../understanding/frame.ts';
 import { framesByPeople } from '../understanding/people-of-parts.ts';
-import { holdsTheseKidneys, rateCardDose } from '../understanding/rate-dose.ts';
+import { holdsTheseKidneys, isOfSibling, rateCardDose } from '../understanding/rate-dose.ts';
 import { advisesAgainst } from './advises-against.ts';
 import { wordKeysOf } from './keys.ts';
 import { leadWithNextStep } from './next-step.ts';
@@ -194,6 +194,11 @@ const answerDose = (retrieval: Retrieval, facts: DrugFacts, frame: Frame, index:
   const [best] = all;
   const selected = retrieval.isFound ? (retrieval.selected ?? []) : [];
   if (!best || (best.rating < minRating && (selected.length > 0 || facts.exact.length === 0))) {
+    const ofSiblings = selected.filter((one) => unitsIn(one.text).has('dose') && isOfSibling(frame, one));
+    if (selected[0] && ofSiblings.includes(selected[0])) {
+      const kept = selected.filter((one) => !ofSiblings.includes(one));
+      return { ...retrieval, selected: kept, isFound: kept.length > 0, missingDose: frame.drugs[0] ?? '' };
+    }
     if (!retrieval.isFound || !isParticular(frame) || facts.drugs.length === 0) return retrieval;
     if (selected.some((passage) => givesDose(frame, passage)))
       return { ...retrieval, selected: withoutOtherUses(selected, frame) };

@@ -51,7 +51,7 @@ export interface IndexedPassage {
 }
 
 const unitPatterns: Readonly<Record<string, RegExp>> = {
-  dose: /\d\s*(mg|mcg|g|units?|iu|ml|puffs?|inhalations?)\b/i,
+  dose: /\d\s*(mg|mcg|g|units?|iu|ml|puffs?|inhalations?)\b(?!\s?\/\s?d?l\b)/i,
   'renal adjustment':
     /\d\s*(mg|mcg|units?)\b.*(egfr|crcl|creatinine)|(egfr|crcl|creatinine).*\d\s*(mg|mcg)\b/i,
   duration: /\d\s*(-\s*\d+\s*)?-?(h|hours?|days?|weeks?|months?|years?)\b/i,

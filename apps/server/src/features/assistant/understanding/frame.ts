@@ -178,7 +178,11 @@ export const readFrame = (written: string): Frame => {
         : slots.has('adult') || (ageYears !== undefined && ageYears >= adultYears)
           ? 'adult'
           : null;
-  const conditions = of('condition');
+  // A score names its disease: who tells of an NIHSS asks about a stroke.
+  const ofScores = of('test')
+    .flatMap((id) => termIndex().byId.get(id)?.broader ?? [])
+    .filter((id) => termIndex().byId.get(id)?.kind === 'condition' && !absent.has(id));
+  const conditions = [...new Set([...of('condition'), ...ofScores])];
   // Nobody is loaded with what they take already: of a disease beside it the load is asked.
   const isOfDisease = conditions.length > 0 && meant.has('loading');
   const ruledOut = ruledOutIn(plain);
@@ -202,6 +206,7 @@ export const readFrame = (written: string): Frame => {
       crcl !== undefined ||
       (egfr !== undefined && text.length < 90) ||
       slots.has('dialysis')) &&
+    !(conditions.length > 0 && drugs.every((id) => isTaken(plain, id))) &&
     ![...terms.keys()].some((id) => otherWishes.has(id)) &&
     !slots.has('interaction');
   return {

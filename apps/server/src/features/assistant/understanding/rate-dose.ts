@@ -11,6 +11,7 @@ const weights = {
   use: 3,
   nameOfUse: 2.5,
   useOfCard: 1.8,
+  otherCard: 1.5,
   kidney: 3,
   intent: 2,
   people: 2,
@@ -109,6 +110,24 @@ export const holdsAge = (text: string, years: number): boolean =>
     return sign === '<' || sign === '≤' ? years <= low : years >= low;
   });
 
+/** Conditions of one kind with those asked about, none of which is asked about itself: tuberculous and bacterial meningitis. */
+const siblingsIn = ({ conditions }: Frame, terms: ReadonlyMap<string, string>): string[] => {
+  const { byId } = termIndex();
+  const broaderOf = (id: string): readonly string[] => byId.get(id)?.broader ?? [];
+  const kinds = new Set(
+    conditions.flatMap((id) => broaderOf(id).filter((kind) => byId.get(kind)?.kind === 'condition')),
+  );
+  const isAsked = (id: string): boolean =>
+    conditions.includes(id) || kinds.has(id) || broaderOf(id).some((kind) => conditions.includes(kind));
+  return [...terms.keys()].filter((id) => !isAsked(id) && broaderOf(id).some((kind) => kinds.has(kind)));
+};
+
+/** Whether a statement, or its card, is of a sibling of the disease asked about and does not name that itself. */
+export const isOfSibling = (frame: Frame, { text, card }: Passage): boolean => {
+  const said = new Map([...analysePassage(text).terms, ...analysePassage(card?.titles.en ?? '').terms]);
+  return !frame.conditions.some((id) => said.has(id)) && siblingsIn(frame, said).length > 0;
+};
+
 /** Rates a card's statement that gives a dose; null where a hard slot is another. */
 export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = false): number | null => {
   const { text, card } = passage;
@@ -122,14 +141,23 @@ export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = fals
   if (isParticularRoute(frame.route) && frame.route !== null && !slots.has(frame.route)) return null;
   const { terms } = analysePassage(text);
   const { terms: ofTitle } = analysePassage(title);
+  if (isOfSibling(frame, passage)) return null;
   const { byId } = termIndex();
   const wanted = frame.conditions.flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]);
+  // Said of the disease asked about in the card of another: what the card of its own says goes before it.
+  const isOfOtherCard =
+    wanted.length > 0 &&
+    [...ofTitle.values()].includes('condition') &&
+    !wanted.some(
+      (id) => ofTitle.has(id) || [...ofTitle.keys()].some((one) => byId.get(one)?.broader.includes(id)),
+    );
   const said = doseRoutes.filter((route) => slots.has(route));
   if (frame.route !== null && said.length > 0 && !said.includes(frame.route)) return null;
   return (
     (wanted.some((id) => terms.has(id)) ? weights.use : 0) +
     (wanted.some((id) => ofTitle.has(id)) ? weights.useOfCard : 0) -
     (wanted.length > 0 && !wanted.some((id) => terms.has(id) || ofTitle.has(id)) ? weights.use : 0) +
+    (isOfOtherCard ? -weights.otherCard : 0) +
     (holdsTheseKidneys(frame, text) ? weights.kidney : 0) +
     (frame.patient.ageYears !== undefined && holdsAge(text, frame.patient.ageYears) ? weights.people : 0) +
     (frame.intents.some((one) => slots.has(one)) ? weights.intent : 0) +
