@@ -16,6 +16,22 @@ const integration = {
   hookTimeout: 60_000,
 };
 
+const component = {
+  ...shared,
+  environment: 'jsdom' as const,
+  setupFiles: ['apps/web/src/testing/component-setup.ts'],
+  testTimeout: 15_000,
+};
+
+/** What reads streams of the process, or puts something in the place of `location`, needs a process of its own. */
+const componentsAlone = [
+  'app/data-layout',
+  'features/drugs/components/drug-review',
+  'features/profile/components/profile-page',
+  'features/zonebot/components/zonebot-page',
+  'lib/worker-registration',
+].map((name) => `apps/web/src/${name}.component.test.tsx`);
+
 export default defineConfig({
   test: {
     projects: [
@@ -42,13 +58,17 @@ export default defineConfig({
         // Screens and controls of the web in a document: keyboard, focus, names and roles, no browser.
         plugins: [packedDrugs()],
         test: {
-          ...shared,
+          ...component,
           name: 'component',
-          environment: 'jsdom',
+          // A document is a context of one process: starting a process and jsdom for each file took half the time.
+          pool: 'vmForks',
           include: ['apps/web/src/**/*.component.test.tsx'],
-          setupFiles: ['apps/web/src/testing/component-setup.ts'],
-          testTimeout: 15_000,
+          exclude: [...componentsAlone, '**/node_modules/**'],
         },
+      },
+      {
+        plugins: [packedDrugs()],
+        test: { ...component, name: 'component-alone', include: componentsAlone },
       },
       {
         test: {

@@ -267,7 +267,7 @@ const suites = {
   native: { run: native, cores: 0.5 },
   walk: { run: (lane, args) => vitest(lane, 'walk', ['--project', 'walk', ...args]), cores: 1 },
   component: {
-    run: (lane, args) => vitest(lane, 'component', ['--project', 'component', ...args]),
+    run: (lane, args) => vitest(lane, 'component', ['--project', 'component*', ...args]),
     cores: 1,
   },
   checks: { run: checks, cores: 1 },

@@ -244,7 +244,8 @@ const answerDose = (retrieval: Retrieval, facts: DrugFacts, frame: Frame, index:
   ];
   const [first] = own;
   // A dose that was asked for goes before what else its card says.
-  const isLedByDose = first !== undefined && isOfDrugs(frame, first) && givesDose(frame, first);
+  const isLedByDose =
+    first !== undefined && isOfDrugs(frame, first) && givesDose(frame, first) && doses.includes(first);
   const isDoseFirst =
     isParticular(frame) || selected.length === 0 || (!isLedByDose && best.rating >= ofNamedUse);
   return answerWith(retrieval, isDoseFirst ? [...doses, ...rest] : own);

@@ -1,5 +1,5 @@
 import { assessDrug, checkInteractions, type DrugStatement, isDosing } from '@mz/clinical/drugs/index';
-import { analyse } from '@mz/lexicon/analyse';
+import { analyse, analysePassage } from '@mz/lexicon/analyse';
 import { isGeneralUse, slotsIn } from '@mz/lexicon/slots';
 import { type TermKind, termIndex } from '@mz/lexicon/terms';
 import type { CurrentDrug, DrugSnapshot } from '../../drugs/drugs.public.ts';
@@ -94,11 +94,11 @@ const fitsIntent = ({ intents }: Frame, statement: DrugStatement): boolean => {
 };
 
 /** What a drug without a load of its own is begun and gone on with: its treatment, where that is for the very use. */
-const standsIn = (frame: Frame, statement: DrugStatement): boolean =>
+const standsIn = (frame: Frame, statement: DrugStatement, drug: CurrentDrug['drug']): boolean =>
   ['treatment', 'rescue'].includes(statement.intent ?? '') &&
   frame.intents.every((intent) => intent === 'loading' || intent === 'maintenance') &&
-  (nearnessOfUse(frame, statement) === 2 ||
-    (statement.kind === 'renal' && frame.asksRenal && nearnessOfUse(frame, statement) === 1));
+  (nearnessOfUse(frame, statement, drug) === 2 ||
+    (statement.kind === 'renal' && frame.asksRenal && nearnessOfUse(frame, statement, drug) === 1));
 
 const fitsPeople = ({ population }: Frame, { population: of, kind }: DrugStatement): boolean => {
   if (population === 'child') return of === 'child' || kind === 'child' || of === 'any';
@@ -113,8 +113,26 @@ const fitsRoute = ({ route }: Frame, { route: of }: DrugStatement): boolean =>
 const termsOfUse = (statement: DrugStatement): ReadonlyMap<string, TermKind> =>
   analyse(`${statement.indication?.replaceAll('-', ' ') ?? ''}. ${statement.indicationName?.en ?? ''}`).terms;
 
+const sharedUses = new WeakMap<CurrentDrug['drug'], ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** Diseases that the doses of each use are said to be for as well: a thrombosis "with or without pulmonary embolism". */
+const diseasesOfUses = (drug: CurrentDrug['drug']): ReadonlyMap<string, ReadonlySet<string>> => {
+  const known = sharedUses.get(drug);
+  if (known) return known;
+  const diseases = new Map<string, Set<string>>();
+  for (const { indication, kind, text } of drug.statements) {
+    if (indication === null || kind !== 'dose') continue;
+    const of = diseases.get(indication) ?? new Set();
+    const { terms, absent } = analysePassage(text.en);
+    for (const [id, termKind] of terms) if (termKind === 'condition' && !absent.has(id)) of.add(id);
+    diseases.set(indication, of);
+  }
+  sharedUses.set(drug, diseases);
+  return diseases;
+};
+
 /** How near the use of a statement is to the conditions asked about: 2 the very one, 1 not said, 0 another. */
-const nearnessOfUse = (frame: Frame, statement: DrugStatement): 0 | 1 | 2 => {
+const nearnessOfUse = (frame: Frame, statement: DrugStatement, drug: CurrentDrug['drug']): 0 | 1 | 2 => {
   if (statement.indication === null || frame.conditions.length === 0) return 1;
   const { byId } = termIndex();
   const named = termsOfUse(statement);
@@ -125,7 +143,8 @@ const nearnessOfUse = (frame: Frame, statement: DrugStatement): 0 | 1 | 2 => {
   // A procedure asked about is a use too; what many diseases fall under may hold for this one.
   if ([...named].some(([id, kind]) => (kind === 'class' || kind === 'test') && frame.concepts.includes(id)))
     return 2;
-  return isGeneralUse(statement.indication) ? 1 : 0;
+  const beside = diseasesOfUses(drug).get(statement.indication);
+  return isGeneralUse(statement.indication) || frame.conditions.some((id) => beside?.has(id)) ? 1 : 0;
 };
 
 const usesOf = new WeakMap<CurrentDrug['drug'], ReadonlyMap<string, readonly Keys[]>>();
@@ -205,13 +224,13 @@ const dosesOf = (
       fitsRoute(frame, statement),
   );
   const rated = fitting
-    .filter(({ statement }) => fitsIntent(frame, statement) || standsIn(frame, statement))
+    .filter(({ statement }) => fitsIntent(frame, statement) || standsIn(frame, statement, current.drug))
     .map((assessment) => ({
       statement: assessment.statement,
       rating: rateFact(
         frame,
         assessment,
-        nearnessOfUse(frame, assessment.statement),
+        nearnessOfUse(frame, assessment.statement, current.drug),
         own,
         shareOf(assessment.statement),
       ),

@@ -151,6 +151,12 @@ export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = fals
     !wanted.some(
       (id) => ofTitle.has(id) || [...ofTitle.keys()].some((one) => byId.get(one)?.broader.includes(id)),
     );
+  // Who names the disease and no purpose asks how it is treated.
+  const isPreventive =
+    wanted.length > 0 &&
+    frame.intents.length === 0 &&
+    !slots.has('treatment') &&
+    (slots.has('prophylaxis') || slotsIn(title).has('prophylaxis'));
   const said = doseRoutes.filter((route) => slots.has(route));
   if (frame.route !== null && said.length > 0 && !said.includes(frame.route)) return null;
   return (
@@ -158,6 +164,7 @@ export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = fals
     (wanted.some((id) => ofTitle.has(id)) ? weights.useOfCard : 0) -
     (wanted.length > 0 && !wanted.some((id) => terms.has(id) || ofTitle.has(id)) ? weights.use : 0) +
     (isOfOtherCard ? -weights.otherCard : 0) +
+    (isPreventive ? -weights.intent : 0) +
     (holdsTheseKidneys(frame, text) ? weights.kidney : 0) +
     (frame.patient.ageYears !== undefined && holdsAge(text, frame.patient.ageYears) ? weights.people : 0) +
     (frame.intents.some((one) => slots.has(one)) ? weights.intent : 0) +
