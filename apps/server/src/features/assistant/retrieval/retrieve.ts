@@ -16,7 +16,7 @@ import { withoutAmount } from './missing-amount.ts';
 import { findNotHeld, unknownAmong } from './not-held.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
-import { type CardIndex, type IndexedCard, joinCards } from './rank-cards.ts';
+import { type CardIndex, type IndexedCard, joinCards, rankCards } from './rank-cards.ts';
 import { countRarity, createScorer, type Rarity } from './score.ts';
 import { withWrongFigure } from './wrong-figure.ts';
 
@@ -91,9 +91,17 @@ export const createRetriever = (
   };
 
   /** What the study says that a question names or describes: its sentences nearest to the question, in their order. */
-  const findNamedStudy = async (query: Query, describes: boolean): Promise<Retrieval | null> => {
+  const findNamedStudy = async (
+    query: Query,
+    index: CardIndex,
+    describes: boolean,
+  ): Promise<Retrieval | null> => {
     const named = findKnownStudy(query.typed) ?? findKnownStudy(query.text);
-    const study = named?.study ?? (describes ? await findAskedPaper(query.keys) : null);
+    // Whether something helps is said by cards too; whoever asks for evidence wants the study.
+    const ofCards = query.analysis.terms.has('evidence')
+      ? 0
+      : Math.max(0, ...rankCards(index, query.keys).map(({ asked }) => asked));
+    const study = named?.study ?? (describes ? await findAskedPaper(query.keys, ofCards) : null);
     if (!study) return null;
     const indexed = await findStudyPassages(findArticles, study).catch((error: unknown) => {
       onArticlesMissing(error);
@@ -115,7 +123,7 @@ export const createRetriever = (
       return [];
     });
     const articles = await articlesFound;
-    const study = await findNamedStudy(query, literature && !isNowhere(query, index));
+    const study = await findNamedStudy(query, index, literature && !isNowhere(query, index));
     if (study) return study;
     const score = createScorer(query, rarity);
     const found = [...passages, ...articles]
