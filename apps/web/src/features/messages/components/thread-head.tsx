@@ -1,5 +1,5 @@
 import type { Thread } from '@mz/contracts/messages';
-import { ArrowLeft, Ellipsis, ShieldCheck, UsersRound } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Search, ShieldCheck, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -16,10 +16,14 @@ export const ThreadHead = ({
   thread,
   typing,
   isOnline,
+  isSearching,
+  onSearch,
 }: {
   thread: Thread;
   typing: readonly string[];
   isOnline: boolean;
+  isSearching: boolean;
+  onSearch: () => void;
 }) => {
   const { t } = useTranslation('messages');
   const [isOpen, setIsOpen] = useState(false);
@@ -65,6 +69,7 @@ export const ThreadHead = ({
           {state}
         </p>
       </div>
+      <IconButton icon={Search} label={t('searchHere')} aria-expanded={isSearching} onClick={onSearch} />
       <IconButton icon={Ellipsis} label={t('settings.title')} onClick={() => setIsOpen(true)} />
       {isOpen ? <ThreadSettings thread={thread} onClose={() => setIsOpen(false)} /> : null}
     </header>
