@@ -2,6 +2,7 @@ import type { Thread } from '@mz/contracts/messages';
 import { ArrowLeft, Ellipsis, Search, ShieldCheck, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
@@ -26,6 +27,7 @@ export const ThreadHead = ({
   onSearch: () => void;
 }) => {
   const { t } = useTranslation('messages');
+  const { nameOf } = useSpecialties();
   const [isOpen, setIsOpen] = useState(false);
   const other = thread.kind === 'direct' ? thread.members[0] : undefined;
   const title = titleOf(thread) || t('gone');
@@ -65,8 +67,9 @@ export const ThreadHead = ({
             </span>
           ) : null}
         </h2>
-        <p className="min-h-4.5 truncate text-tiny text-ink-muted" role="status">
-          {state}
+        <p className="min-h-4.5 truncate text-tiny text-ink-muted">
+          {other?.specialty ? `${nameOf(other.specialty)}${state === '' ? '' : ' · '}` : null}
+          <span role="status">{state}</span>
         </p>
       </div>
       <IconButton icon={Search} label={t('searchHere')} aria-expanded={isSearching} onClick={onSearch} />
