@@ -25,8 +25,17 @@ export const adminOverviewSchema = z
       administrators: z.int(),
     }),
     healthDays: z
-      .array(z.object({ name: z.string(), day: z.iso.date(), state: z.enum(['ok', 'failing']) }))
-      .describe('The worst state of each health check on each of the last 30 days (UTC) that has a reading.'),
+      .array(
+        z.object({
+          name: z.string(),
+          day: z.iso.date(),
+          state: z.enum(['ok', 'failing']).describe('The worst of the day.'),
+          readings: z.int().describe('0: counted before readings were.'),
+          failing: z.int(),
+          slow: z.int().describe('Readings that were well, a second or more after the question.'),
+        }),
+      )
+      .describe('Each health check on each of the last 30 days (UTC) that has a reading.'),
     queues: z.array(waitingSchema),
     indexes: z.array(z.object({ name: z.string(), behind: z.int().nullable(), isBuilt: z.boolean() })),
     storage: z.array(z.object({ name: z.string(), bytes: z.int().nullable() })),

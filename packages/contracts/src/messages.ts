@@ -344,9 +344,13 @@ export const searchMessages = defineEndpoint({
   id: 'messages.search',
   method: 'GET',
   path: '/api/messages/search',
-  summary: 'Messages in the threads of the signed-in member that hold all words, the latest first',
+  summary:
+    'Messages in the threads of the signed-in member, or in one of them, that hold all words, the latest first',
   tag,
   permission,
-  query: z.object({ q: z.string().trim().min(1).max(messageLimits.queryLength).refine(hasNoNull) }),
+  query: z.object({
+    q: z.string().trim().min(1).max(messageLimits.queryLength).refine(hasNoNull),
+    threadId: z.uuid().optional(),
+  }),
   responses: { 200: z.object({ found: z.array(foundSchema) }) },
 });

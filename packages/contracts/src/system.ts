@@ -14,6 +14,9 @@ export const getLive = defineEndpoint({
 /** From how many waiting events on something is wrong with those that take them. */
 export const outboxLagLimit = 1_000;
 
+/** Milliseconds from which on a health check is called slow. */
+export const slowCheck = 1_000;
+
 export const getReady = defineEndpoint({
   id: 'health.ready',
   method: 'GET',
@@ -32,6 +35,9 @@ export const getReady = defineEndpoint({
       checks: z
         .record(z.string(), z.enum(['ok', 'failing']))
         .describe('What features need beside the database, at most five seconds old.'),
+      took: z
+        .record(z.string(), z.number())
+        .describe('Milliseconds in which the database and each check that is well answered.'),
     }),
   },
   errors: ['unavailable'],

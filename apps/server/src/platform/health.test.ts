@@ -13,6 +13,7 @@ it('tells which parts work, without what went wrong', async () => {
     },
   });
   expect(await health.read()).toEqual({ files: 'ok', 'text-index': 'failing' });
+  expect(health.took()).toEqual({ files: expect.any(Number) });
 });
 
 it('asks once for all who probe within five seconds, and logs a failure once', async () => {

@@ -13,6 +13,8 @@ export interface Health {
   readonly add: (feature: string, check: HealthCheck) => void;
   /** What each check says. Those who ask within a few seconds share one answer. */
   readonly read: () => Promise<CheckResults>;
+  /** Milliseconds that each check took which was well when it was last asked. */
+  readonly took: () => Readonly<Record<string, number>>;
 }
 
 const checkTimeout = 2_000;
@@ -33,14 +35,18 @@ const runInTime = async ({ check }: HealthCheck): Promise<void> => {
 export const createHealth = (log: { readonly warn: (about: object, message: string) => void }): Health => {
   const checks: HealthCheck[] = [];
   const failing = new Set<string>();
+  const took = new Map<string, number>();
   let latest: { readonly at: number; readonly results: Promise<CheckResults> } | null = null;
 
   const run = async (one: HealthCheck): Promise<readonly [string, 'ok' | 'failing']> => {
+    const start = performance.now();
     try {
       await runInTime(one);
+      took.set(one.name, Math.round((performance.now() - start) * 100) / 100);
       failing.delete(one.name);
       return [one.name, 'ok'];
     } catch (error) {
+      took.delete(one.name);
       if (!failing.has(one.name)) log.warn({ err: error, check: one.name }, 'health check failing');
       failing.add(one.name);
       return [one.name, 'failing'];
@@ -60,5 +66,6 @@ export const createHealth = (log: { readonly warn: (about: object, message: stri
         latest = { at: performance.now(), results: Promise.all(checks.map(run)).then(Object.fromEntries) };
       return latest.results;
     },
+    took: () => Object.fromEntries(took),
   };
 };

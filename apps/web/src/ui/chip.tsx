@@ -5,14 +5,15 @@ import { cx } from './class-names.ts';
 interface ChipStyle {
   /** `xs` for several lines of them on a phone: a finger's height reaches beyond its edge. */
   size?: 'xs' | 'sm' | 'md';
-  /** `add` offers something, `strong` is text worth reading, `major` stands out among its like. */
-  tone?: 'neutral' | 'add' | 'strong' | 'major';
+  /** `add` offers something, `strong` is text worth reading, `major` stands out among its like, `soft` was chosen. */
+  tone?: 'neutral' | 'add' | 'strong' | 'major' | 'soft';
 }
 
 const tones = {
   neutral: 'border-line bg-surface text-ink-muted',
   add: 'border-line bg-surface text-primary',
   strong: 'border-line bg-surface text-ink text-start whitespace-normal py-1',
+  soft: 'border-transparent bg-primary-soft text-ink',
   major: 'border-primary bg-surface text-primary',
 };
 const chosen = 'border-ink bg-ink text-canvas';

@@ -248,13 +248,16 @@ export const rateBuckets = pgTable(
   (t) => [index('rate_buckets_updated_at_idx').on(t.updatedAt)],
 );
 
-/** The worst that was read of each health check on a day (UTC). */
+/** What was read of each health check on a day (UTC): the worst of it, and how often it was what. */
 export const healthDays = pgTable(
   'health_days',
   {
     name: text('name').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     state: text('state', { enum: ['ok', 'failing'] }).notNull(),
+    readings: integer('readings').notNull().default(0),
+    failing: integer('failing').notNull().default(0),
+    slow: integer('slow').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.name, t.day] }),

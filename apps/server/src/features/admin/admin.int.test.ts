@@ -67,11 +67,13 @@ describe('overview', () => {
   it('counts members and what waits, and measures what is stored', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     await test.db.insert(tables.healthDays).values([
-      { name: 'files', day: daysAgo(1), state: 'failing' },
+      { name: 'files', day: daysAgo(1), state: 'failing', readings: 288, failing: 1 },
       { name: 'files', day: daysAgo(31), state: 'ok' },
     ]);
     const { body } = await ask('GET', '/api/admin/overview', admin);
-    expect(body.healthDays).toEqual([{ name: 'files', day: expect.any(String), state: 'failing' }]);
+    expect(body.healthDays).toEqual([
+      { name: 'files', day: expect.any(String), state: 'failing', readings: 288, failing: 1, slow: 0 },
+    ]);
     expect(body.members).toMatchObject({ total: 3, newThisMonth: 3, seenThisWeek: 3, administrators: 1 });
     expect(body.queues.map(({ name }: { name: string }) => name).sort()).toEqual(
       ['cards', 'drugs', 'events', 'moderation', 'verification'].sort(),

@@ -351,6 +351,21 @@ describe('a message', () => {
     expect((await send('GET', '/messages/search?q=dapagliflozin', carol)).json()).toEqual({ found: [] });
   });
 
+  it('are found in one thread alone, by whoever is in it', async () => {
+    await connect(alice, bob);
+    await connect(carol, bob);
+    const [first, second] = [await open(alice, bob), await open(carol, bob)];
+    await written(alice, first.id, 'The potassium is back');
+    await written(carol, second.id, 'Potassium again at noon');
+    const found = async (who: typeof alice, threadId: string) => {
+      const answer = await send('GET', `/messages/search?q=potassium&threadId=${threadId}`, who);
+      return answer.json().found.map(({ message }: { message: { text: string } }) => message.text);
+    };
+    expect(await found(bob, first.id)).toEqual(['The potassium is back']);
+    expect(await found(bob, second.id)).toEqual(['Potassium again at noon']);
+    expect(await found(carol, first.id)).toEqual([]);
+  });
+
   it('goes when its thread says so', async () => {
     await connect(alice, bob);
     const { id } = await open(alice, bob);

@@ -174,10 +174,11 @@ export const createMessagesRepository = (db: DatabaseOrTransaction, actor: { rea
       return rows.length > 0;
     },
 
-    /** Messages with all of these terms, the latest first. */
-    search: (terms: readonly string[], limit: number): Promise<MessageRow[]> =>
+    /** Messages with all of these terms, in one thread or in all, the latest first. */
+    search: (terms: readonly string[], limit: number, threadId?: string): Promise<MessageRow[]> =>
       select(
         sql`m.terms @> ${textArray(terms)} and m.deleted_at is null and me.state = 'active' and not ${isMuted(viewer)}
+          ${threadId === undefined ? sql`` : sql`and m.thread_id = ${threadId}::uuid`}
           order by m.created_at desc, m.id desc`,
         limit,
       ),

@@ -78,5 +78,5 @@ export const registerMessages = (app: FastifyInstance, { threads, messages }: Me
     await messages.tellTyping(actor, params.threadId, body.isTyping);
     return done;
   });
-  route(app, searchMessages, async ({ query }, { actor }) => messages.search(actor, query.q));
+  route(app, searchMessages, async ({ query }, { actor }) => messages.search(actor, query.q, query.threadId));
 };

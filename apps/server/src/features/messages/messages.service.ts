@@ -293,11 +293,15 @@ export const createMessagesService = ({ context, files, pictures, moderation, si
       });
     },
 
-    async search(actor: MemberActor, query: string) {
+    async search(actor: MemberActor, query: string, threadId?: string) {
       await consume(`messages.search:${actor.id}`, searchBucket);
       const terms = queryTermsOf(query);
       if (terms.length === 0) return { found: [] };
-      const rows = await createMessagesRepository(db, actor).search(terms, messageLimits.searchResults);
+      const rows = await createMessagesRepository(db, actor).search(
+        terms,
+        messageLimits.searchResults,
+        threadId,
+      );
       const threads = createThreadsRepository(db, actor);
       const threadRows = await threads.findAll([...new Set(rows.map(({ threadId }) => threadId))]);
       const shown = await presentThreads(actor, threads, files, threadRows, { isWhole: false });

@@ -1,12 +1,12 @@
-import { outboxLagLimit } from '@mz/contracts';
+import { outboxLagLimit, slowCheck } from '@mz/contracts';
 import { type Database, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import type { Readiness } from './system.service.ts';
 
-/** Puts a reading beside those of the same day; a failure stays on record until the day is over. */
+/** Counts a reading to those of the same day; a failure stays on record until the day is over. */
 export const recordHealth = async (
   db: Database,
-  { status, outboxLag, jobs, checks }: Pick<Readiness, 'status' | 'outboxLag' | 'jobs' | 'checks'>,
+  { status, outboxLag, jobs, checks, took }: Omit<Readiness, 'database'>,
 ): Promise<void> => {
   const { healthDays } = tables;
   const stateOf = (isWell: boolean) => (isWell ? ('ok' as const) : ('failing' as const));
@@ -26,12 +26,19 @@ export const recordHealth = async (
             name,
             day: sql`(now() at time zone 'utc')::date`,
             state,
+            readings: 1,
+            failing: state === 'failing' ? 1 : 0,
+            slow: state === 'ok' && (took[name] ?? 0) >= slowCheck ? 1 : 0,
           })),
         )
         .onConflictDoUpdate({
           target: [healthDays.name, healthDays.day],
-          set: { state: 'failing' },
-          setWhere: sql`excluded.state = 'failing' and ${healthDays.state} = 'ok'`,
+          set: {
+            state: sql`case when excluded.state = 'failing' then 'failing' else ${healthDays.state} end`,
+            readings: sql`${healthDays.readings} + 1`,
+            failing: sql`${healthDays.failing} + excluded.failing`,
+            slow: sql`${healthDays.slow} + excluded.slow`,
+          },
         });
     },
     { accessMode: 'read write' },

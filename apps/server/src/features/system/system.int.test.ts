@@ -30,11 +30,16 @@ describe('health', () => {
       database: { version: expect.stringMatching(/^\d+/), latencyMs: expect.any(Number) },
       outboxLag: expect.any(Number),
       checks: { files: 'ok', 'text-index': expect.stringMatching(/^(ok|failing)$/) },
+      took: { database: expect.any(Number), files: expect.any(Number) },
     });
   });
 
   it('keeps the worst state of a day', async () => {
-    const reading = { status: 'ready', outboxLag: 0, jobs: true, checks: { files: 'ok' } } as const;
+    const reading = {
+      ...({ status: 'ready', outboxLag: 0, jobs: true, checks: { files: 'ok' } } as const),
+      took: { database: 2, files: 1200 },
+    };
+    await test.db.delete(tables.healthDays);
     await recordHealth(test.db, reading);
     await recordHealth(test.db, { ...reading, outboxLag: outboxLagLimit, checks: { files: 'failing' } });
     await recordHealth(test.db, reading);
@@ -43,11 +48,18 @@ describe('health', () => {
       return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
     };
     expect(await read()).toMatchObject({ database: 'ok', outbox: 'failing', jobs: 'ok', files: 'failing' });
+    const rows = await test.db.select().from(tables.healthDays);
+    expect(Object.fromEntries(rows.map((row) => [row.name, [row.readings, row.failing, row.slow]]))).toEqual({
+      database: [3, 0, 0],
+      outbox: [3, 1, 0],
+      jobs: [3, 0, 0],
+      files: [3, 1, 2],
+    });
   });
 
   it('keeps it also where two processes read at once', async () => {
     await test.db.delete(tables.healthDays);
-    const reading = { status: 'ready', outboxLag: 0, jobs: true, checks: { files: 'ok' } } as const;
+    const reading = { status: 'ready', outboxLag: 0, jobs: true, checks: { files: 'ok' }, took: {} } as const;
     const readings = Array.from({ length: 8 }, (_none, at) => ({ ...reading, jobs: at !== 3 }));
     await Promise.all(readings.map((one) => recordHealth(test.db, one)));
     const rows = await test.db.select().from(tables.healthDays);
@@ -57,6 +69,7 @@ describe('health', () => {
       ['jobs', 'failing'],
       ['outbox', 'ok'],
     ]);
+    expect(new Set(rows.map(({ readings: counted }) => counted))).toEqual(new Set([8]));
   });
 
   it('counts events nobody has taken yet, until they are', async () => {

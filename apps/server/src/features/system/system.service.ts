@@ -9,6 +9,7 @@ export interface Readiness {
   outboxLag: number;
   jobs: boolean;
   checks: CheckResults;
+  took: Readonly<Record<string, number>>;
 }
 
 /** What a load balancer asks before it sends people here. */
@@ -21,12 +22,14 @@ export const createSystemService = ({ context, platform }: FeatureBase) => ({
         current_setting('default_transaction_read_only')::boolean as "isReadOnly"`,
     );
     const latencyMs = Math.round((performance.now() - start) * 100) / 100;
+    const checks = await platform.health.read();
     return {
       status: answer.rows[0]?.isReadOnly ? 'read-only' : 'ready',
       database: { version: answer.rows[0]?.version ?? 'unknown', latencyMs },
       outboxLag: await platform.outbox.lag(),
       jobs: platform.jobs.isRunning(),
-      checks: await platform.health.read(),
+      checks,
+      took: { database: latencyMs, ...platform.health.took() },
     };
   },
 });

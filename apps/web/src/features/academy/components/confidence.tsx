@@ -19,13 +19,11 @@ export const Confidence = ({
   return (
     <div className="flex flex-col gap-1.5">
       <p className="row justify-between gap-2 text-small">
-        <span>{t(onChange ? 'review.howSure' : 'review.wereSure')}</span>
-        {onChange ? null : (
-          <span className="row gap-1 text-ink-muted">
-            <Icon as={Lock} size={14} />
-            {t('review.locked')}
-          </span>
-        )}
+        <span className="font-medium">{t(onChange ? 'review.howSure' : 'review.wereSure')}</span>
+        <span className="row gap-1 text-tiny text-ink-muted">
+          {onChange ? null : <Icon as={Lock} size={14} />}
+          {t(onChange ? 'review.beforeAnswer' : 'review.locked')}
+        </span>
       </p>
       <fieldset
         className="m-0 grid grid-cols-4 gap-2 border-0 p-0 max-sm:grid-cols-2"

@@ -136,7 +136,12 @@ it('asks today’s question once it is said how sure one is, and tells the serve
   localStorage.clear();
   const { callsOf } = serve(
     answer(getReviewQueue, { ...reviewQueue, cards: [...reviewQueue.cards, ...another] }),
-    answer(recordReviews, { results: [] }),
+    answer(recordReviews, ({ body }) => ({
+      results: body.reviews.map(({ id, questionId }) => ({
+        ...{ id, questionId, correct: true, stability: 20 },
+        dueAt: '2026-12-20T08:00:00.000Z',
+      })),
+    })),
   );
   const { user } = await openApp('/academy/review');
   await user.click(await screen.findByRole('radio', { name: /Calcium/ }));
@@ -154,10 +159,43 @@ it('asks today’s question once it is said how sure one is, and tells the serve
       { questionId: item.id, chosen: ['a'], confidence: 4 },
     ]),
   );
+  expect(await screen.findByText('Comes back on December 20, 2026, when recall falls to 90%')).toBeVisible();
+  expect(screen.getByRole('img', { name: /reaches 90% on/ })).toBeVisible();
   await expectNoViolations(screen.getByRole('main'));
   await user.click(screen.getByRole('button', { name: 'Next question' }));
   expect(today.getByText('1 right of 1')).toBeVisible();
   expect(today.queryByText(/more:/)).toBeNull();
+});
+
+it.each([
+  ['en', 'Skip'],
+  ['ar', 'تخطَّ'],
+  ['zh', '跳过'],
+] as const)('puts a question behind the others of today, in %s', async (language, skip) => {
+  localStorage.clear();
+  const { callsOf } = serve(
+    answer(getReviewQueue, { ...reviewQueue, cards: [...reviewQueue.cards, ...another] }),
+    answer(recordReviews, { results: [] }),
+  );
+  const { user } = await openApp('/academy/review', language);
+  const isAsked = (prompt: string) => screen.queryByRole('group', { name: prompt }) !== null;
+  const first = reviewQueue.cards[0]?.prompt ?? '';
+  await screen.findByRole('group', { name: first });
+  // How it goes on is told once the question is answered.
+  expect(screen.queryByRole('img', { name: /90%/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: skip }));
+  expect([isAsked(first), isAsked('And then?')]).toEqual([false, true]);
+  await user.click(screen.getByRole('button', { name: skip }));
+  expect([isAsked(first), isAsked('And then?')]).toEqual([true, false]);
+  expect(callsOf(recordReviews)).toEqual([]);
+});
+
+it('has nothing to put the last question behind', async () => {
+  localStorage.clear();
+  serve(answer(getReviewQueue, reviewQueue), answer(recordReviews, { results: [] }));
+  await openApp('/academy/review');
+  expect(await screen.findByRole('button', { name: 'Show the answer' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
 });
 
 it('lists one’s certificates', async () => {

@@ -16,7 +16,14 @@ const lowest = 0.4;
 const narrow = 140;
 
 /** What stays of one question: it falls after each review, more slowly each time. Never mirrored. */
-export const RetentionChart = ({ card }: { card: ReviewCard }) => {
+export const RetentionChart = ({
+  card,
+  after,
+}: {
+  card: ReviewCard;
+  /** What today’s answer left behind, in days until 90 %: how it goes on is drawn only then. */
+  after: number | null;
+}) => {
   const { t, i18n } = useTranslation('academy');
   const now = Date.now();
   const reviews = card.history.map(({ at, stability }) => ({ day: (Date.parse(at) - now) / day, stability }));
@@ -29,8 +36,7 @@ export const RetentionChart = ({ card }: { card: ReviewCard }) => {
   const first = known[0];
   const last = known.at(-1);
   if (!first || !last) return null;
-  const ahead = Math.max(4, Math.min(365, last.stability * 1.6));
-  const curve = retentionCurve(known, ahead);
+  const ahead = Math.max(4, Math.min(365, (after ?? last.stability) * 1.6));
   const x = (at: number): number => ((at - first.day) / (ahead - first.day)) * width;
   const y = (recall: number): number =>
     top + ((1 - Math.max(lowest, recall)) / (1 - lowest)) * (height - top - bottom);
@@ -42,13 +48,15 @@ export const RetentionChart = ({ card }: { card: ReviewCard }) => {
       )
       .join('');
   const today = { day: 0, recall: recallAfter(-last.day, last.stability) };
-  const past = [...curve.filter(({ day: at }) => at < 0), today];
-  const future = [today, ...curve.filter(({ day: at }) => at > 0)];
+  const past = retentionCurve(known, 0);
+  const future = after === null ? [] : retentionCurve([{ day: 0, stability: after }], ahead);
+  const percentToday = formatPercent(Math.round(today.recall * 100), i18n.language);
   const nameOf = (at: number): string =>
     new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'short', day: 'numeric' }).format(
       now + at * day,
     );
-  const dueIn = last.day + last.stability;
+  const dueIn = after ?? last.day + last.stability;
+  const isDrawn = after !== null && dueIn <= ahead;
   const dueOn = formatDate(new Date(now + dueIn * day), i18n.language);
   return (
     <Card as="figure" className="m-0">
@@ -77,7 +85,11 @@ export const RetentionChart = ({ card }: { card: ReviewCard }) => {
               preserveAspectRatio="none"
               className="block size-full"
               role="img"
-              aria-label={t('review.curveLabel', { day: dueOn })}
+              aria-label={
+                after === null
+                  ? t('review.curveToday', { percent: percentToday })
+                  : t('review.curveLabel', { day: dueOn })
+              }
             >
               {levels.map((recall) => (
                 <path key={recall} d={`M0 ${y(recall)}H${width}`} className="stroke-line" {...even} />
@@ -90,19 +102,29 @@ export const RetentionChart = ({ card }: { card: ReviewCard }) => {
               />
               <path d={`${draw(past)}V${y(lowest)}H${x(first.day)}Z`} className="fill-primary opacity-10" />
               <path d={draw(past)} fill="none" strokeWidth="2.25" className="stroke-primary" {...even} />
-              <path
-                d={draw(future)}
-                fill="none"
-                strokeWidth="2.25"
-                strokeDasharray="5 4"
-                className="stroke-primary"
-                {...even}
-              />
+              {after === null ? null : (
+                <>
+                  <path
+                    d={`M${x(0)} ${y(today.recall)}V${y(1)}`}
+                    strokeWidth="2.25"
+                    className="stroke-accent"
+                    {...even}
+                  />
+                  <path
+                    d={draw(future)}
+                    fill="none"
+                    strokeWidth="2.25"
+                    strokeDasharray="5 4"
+                    className="stroke-primary"
+                    {...even}
+                  />
+                </>
+              )}
             </svg>
             {[
               ...known.map(({ day: at }) => ({ at, recall: 1, look: 'bg-surface border-2 border-primary' })),
-              { at: 0, recall: today.recall, look: 'bg-primary' },
-              ...(dueIn <= ahead ? [{ at: dueIn, recall: 0.9, look: 'bg-accent' }] : []),
+              { at: 0, recall: after === null ? today.recall : 1, look: 'bg-accent' },
+              ...(isDrawn ? [{ at: dueIn, recall: 0.9, look: 'bg-surface border-2 border-primary' }] : []),
             ].map(({ at, recall, look }) => (
               <span
                 key={`${look} ${at}`}
@@ -111,12 +133,32 @@ export const RetentionChart = ({ card }: { card: ReviewCard }) => {
                 aria-hidden="true"
               />
             ))}
+            <span
+              className="absolute inset-e-0 -translate-y-full pb-0.5"
+              style={{ top: share(y(0.9), height) }}
+              aria-hidden="true"
+            >
+              <bdi>{t('review.target', { percent: formatPercent(90, i18n.language) })}</bdi>
+            </span>
+            <bdi
+              className={cx(
+                'absolute -translate-y-1/2 whitespace-nowrap rounded-chip bg-ink px-2 py-0.5 font-medium text-canvas',
+                x(0) > width * 0.75 && '-translate-x-full',
+              )}
+              style={{
+                left: `calc(${share(x(0), width)} ${x(0) > width * 0.75 ? '-' : '+'} 0.75rem)`,
+                top: share(y(today.recall), height),
+              }}
+              aria-hidden="true"
+            >
+              {t(after === null ? 'review.recallToday' : 'review.recallBefore', { percent: percentToday })}
+            </bdi>
           </div>
           <div className="relative col-start-2 h-5" aria-hidden="true">
             {[
               ...(x(0) - x(first.day) > narrow ? [{ at: first.day, text: nameOf(first.day) }] : []),
               { at: 0, text: t('review.today') },
-              ...(dueIn <= ahead && x(dueIn) - x(0) > narrow ? [{ at: dueIn, text: nameOf(dueIn) }] : []),
+              ...(isDrawn && x(dueIn) - x(0) > narrow ? [{ at: dueIn, text: nameOf(dueIn) }] : []),
             ].map(({ at, text }) => (
               <bdi
                 key={text}
@@ -128,12 +170,14 @@ export const RetentionChart = ({ card }: { card: ReviewCard }) => {
             ))}
           </div>
         </div>
-        <figcaption className="pt-1 text-small text-ink-muted">
-          {t(dueIn < 0 ? 'review.curvePast' : 'review.curveText', {
-            day: dueOn,
-            percent: formatPercent(90, i18n.language),
-          })}
-        </figcaption>
+        {after === null && dueIn >= 0 ? null : (
+          <figcaption className="pt-1 text-small text-ink-muted">
+            {t(after === null ? 'review.curvePast' : 'review.curveText', {
+              day: dueOn,
+              percent: formatPercent(90, i18n.language),
+            })}
+          </figcaption>
+        )}
       </CardBody>
     </Card>
   );

@@ -1,8 +1,8 @@
-import { ArrowRight, CircleCheck } from 'lucide-react';
+import { ArrowRight, CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { signInPath } from '../../../lib/return-path.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
@@ -26,6 +26,10 @@ import { RetentionChart } from './retention-chart.tsx';
 import { ReviewSide } from './review-side.tsx';
 import { type Answered, useReview } from './use-review.ts';
 
+/** On phones at the foot of the screen, whatever is looked at above. */
+const bar =
+  'flex justify-end gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-(--gutter) max-sm:pt-2.5 max-sm:pb-[max(14px,env(safe-area-inset-bottom))] max-sm:shadow-float';
+
 const Question = ({ review }: { review: ReturnType<typeof useReview> }) => {
   const { t, i18n } = useTranslation('academy');
   const specialties = useSpecialties();
@@ -34,6 +38,7 @@ const Question = ({ review }: { review: ReturnType<typeof useReview> }) => {
   const [confidence, setConfidence] = useState<number | null>(null);
   const [result, setResult] = useState<Answered | null>(null);
   if (!card) return null;
+  const again = result ? review.comesAgain(card.id) : null;
   const picked = chosen.length > 0 || card.kind !== 'ordered' ? chosen : card.options.map(({ id }) => id);
   return (
     <>
@@ -61,43 +66,60 @@ const Question = ({ review }: { review: ReturnType<typeof useReview> }) => {
           areas={result ? card.areas : undefined}
         />
         <Confidence value={confidence} onChange={result ? null : setConfidence} />
-        {result ? null : (
-          <Button
-            className="self-end"
-            disabled={picked.length === 0 || confidence === null}
-            onClick={() => {
-              if (confidence !== null) setResult(review.answer(card, picked, confidence));
-            }}
-          >
-            {t('review.show')}
-          </Button>
-        )}
       </Card>
       {result ? (
-        <>
-          <Card as="section">
-            <CardHead
-              size="md"
-              title={t('review.why')}
-              action={
-                <Badge tone={result.correct ? 'success' : 'danger'}>
-                  {t(result.correct ? 'quiz.right' : 'quiz.wrong')}
-                </Badge>
-              }
-            />
-            <CardBody size="md">
-              <Explanation answer={card} />
-            </CardBody>
-            <CardFoot className="justify-end">
-              <Button onClick={() => review.proceed(result)}>
-                {t('review.next')}
-                <Icon as={ArrowRight} size={16} flip />
-              </Button>
+        <Card as="section">
+          <CardHead
+            size="md"
+            title={t('review.why')}
+            action={
+              <Badge tone={result.correct ? 'success' : 'danger'}>
+                {t(result.correct ? 'quiz.right' : 'quiz.wrong')}
+              </Badge>
+            }
+          />
+          <CardBody size="md">
+            <Explanation answer={card} />
+          </CardBody>
+          {again ? (
+            <CardFoot className="text-small text-ink-muted">
+              <Icon as={Clock} size={16} />
+              <span>
+                {t('review.comesBack', {
+                  day: formatDate(new Date(again.dueAt), i18n.language),
+                  percent: formatPercent(90, i18n.language),
+                })}
+              </span>
             </CardFoot>
-          </Card>
-          <RetentionChart card={card} />
-        </>
+          ) : null}
+        </Card>
       ) : null}
+      <div data-dock="bar" className={bar}>
+        {result ? (
+          <Button className="max-sm:flex-1" onClick={() => review.proceed(result)}>
+            {t('review.next')}
+            <Icon as={ArrowRight} size={16} flip />
+          </Button>
+        ) : (
+          <>
+            {review.skip ? (
+              <Button variant="ghost" onClick={review.skip}>
+                {t('review.skip')}
+              </Button>
+            ) : null}
+            <Button
+              className="max-sm:flex-1"
+              disabled={picked.length === 0 || confidence === null}
+              onClick={() => {
+                if (confidence !== null) setResult(review.answer(card, picked, confidence));
+              }}
+            >
+              {t('review.show')}
+            </Button>
+          </>
+        )}
+      </div>
+      <RetentionChart card={card} after={again?.stability ?? null} />
     </>
   );
 };

@@ -6,7 +6,14 @@ import { useSession } from '../../../lib/session.ts';
 import { storedMemberId } from '../../../lib/stored-session.ts';
 import { academyKeys } from '../api/academy.keys.ts';
 import { learningQueries } from '../api/learning.api.ts';
-import { countKept, keepAnswer, keepQueue, readKeptQueue, sendKept } from '../model/kept-reviews.ts';
+import {
+  type Counted,
+  countKept,
+  keepAnswer,
+  keepQueue,
+  readKeptQueue,
+  sendKept,
+} from '../model/kept-reviews.ts';
 
 export interface Answered {
   readonly card: ReviewCard;
@@ -31,10 +38,13 @@ export const useReview = () => {
   const client = useQueryClient();
   const query = useQuery({ ...learningQueries.review(), enabled: memberId !== '' && !session.loading });
   const [answered, setAnswered] = useState<readonly Answered[]>([]);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState(0);
+  const [counted, setCounted] = useState<readonly Counted[]>([]);
   const send = async () => {
     try {
-      await sendKept(memberId);
+      const results = await sendKept(memberId);
+      setCounted((before) => [...before, ...results]);
     } catch {
       // They wait for the next answer, the next visit, or the network.
     }
@@ -59,6 +69,9 @@ export const useReview = () => {
   const [kept] = useState(() => (memberId ? readKeptQueue(memberId) : null));
   const queue = data ?? (query.isError ? (kept ?? readKeptQueue(memberId)) : null);
   const done = new Set(answered.map(({ card }) => card.id));
+  const open = queue?.cards.filter(({ id }) => !done.has(id)) ?? [];
+  // What was put off comes after the others, in the order in which it was put off.
+  const [next = null] = open.toSorted((a, b) => skipped.indexOf(a.id) - skipped.indexOf(b.id));
   return {
     /** Null: a visitor. */
     memberId: session.loading ? memberId : known,
@@ -66,7 +79,14 @@ export const useReview = () => {
     queue,
     answered,
     waiting,
-    next: queue?.cards.find(({ id }) => !done.has(id)) ?? null,
+    next,
+    /** When a question answered here comes again, once the server has its answer. */
+    comesAgain: (questionId: string) => counted.findLast((one) => one.questionId === questionId) ?? null,
+    /** Puts the question behind the others of today. Null: there is no other. */
+    skip:
+      next && open.length > 1
+        ? () => setSkipped((before) => [...before.filter((id) => id !== next.id), next.id])
+        : null,
     answer(card: ReviewCard, chosen: readonly string[], confidence: number): Answered {
       const one: Answered = { card, chosen, confidence, correct: isRight(card, chosen) };
       keepAnswer(memberId, {

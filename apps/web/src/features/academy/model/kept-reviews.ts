@@ -5,6 +5,9 @@ import { onSessionEnd } from '../../../lib/session.ts';
 
 export type Queue = CallOutput<typeof getReviewQueue>;
 
+/** What the server made of an answer: when the question comes again. */
+export type Counted = CallOutput<typeof recordReviews>['results'][number];
+
 /** An answer that the server has not confirmed; `at` is this device's clock at both ends. */
 export interface KeptAnswer {
   readonly id: string;
@@ -95,12 +98,12 @@ export const keepAnswer = (memberId: string, answer: KeptAnswer): void => {
 export const countKept = (memberId: string): number => read(memberId).answers.length;
 
 /** Sends what was answered; what is confirmed is kept no more. A repeat counts once on the server. */
-export const sendKept = async (memberId: string): Promise<void> => {
+export const sendKept = async (memberId: string): Promise<readonly Counted[]> => {
   const { answers } = read(memberId);
   const sent = answers.slice(0, 40);
-  if (sent.length === 0) return;
+  if (sent.length === 0) return [];
   const now = Date.now();
-  await call(recordReviews, {
+  const { results } = await call(recordReviews, {
     body: {
       reviews: sent.map(({ at, ...answer }) => ({
         ...answer,
@@ -111,4 +114,5 @@ export const sendKept = async (memberId: string): Promise<void> => {
   const ids = new Set(sent.map(({ id }) => id));
   const after = read(memberId);
   write(memberId, { ...after, answers: after.answers.filter(({ id }) => !ids.has(id)) });
+  return results;
 };

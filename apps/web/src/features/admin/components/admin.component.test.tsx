@@ -90,9 +90,9 @@ const desk = [
       administrators: 3,
     },
     healthDays: [
-      { name: 'outbox', day: dayBefore(2), state: 'failing' },
-      { name: 'outbox', day: dayBefore(1), state: 'ok' },
-      { name: 'outbox', day: dayBefore(40), state: 'failing' },
+      { name: 'outbox', day: dayBefore(2), state: 'failing', readings: 288, failing: 1, slow: 0 },
+      { name: 'outbox', day: dayBefore(1), state: 'ok', readings: 288, failing: 0, slow: 2 },
+      { name: 'jobs', day: dayBefore(1), state: 'ok', readings: 0, failing: 0, slow: 0 },
     ],
     queues: [{ name: 'verification', to: '/moderation', waiting: 3 }],
     indexes: [{ name: 'articles', behind: 0, isBuilt: true }],
@@ -110,6 +110,7 @@ const desk = [
     outboxLag: 0,
     jobs: true,
     checks: { files: 'ok', 'text-index': 'failing' },
+    took: { database: 6, files: 1400 },
   }),
   answer(listManagedMembers, { members: [member], nextBefore: null }),
   answer(readBackups, {
@@ -212,8 +213,13 @@ it('says of each health check how its last days were', async () => {
   await openApp('/admin/overview');
   const days = await screen.findAllByRole('img', { name: /^Last 30 days/ });
   expect(days.map((one) => one.getAttribute('aria-label'))).toContainEqual(
-    expect.stringMatching(/Well: 1\. Failing at some time: 1\. No reading: 28\. \S+/),
+    expect.stringMatching(/Well: 0\. Slow at some time: 1\. Failing at some time: 1\. No reading: 28\. \S+/),
   );
+  // One failure of 576 readings; where readings were not counted, nothing is said.
+  expect(screen.getByText('99.82%')).toBeVisible();
+  const slow = screen.getByText('File storage').closest('li') as HTMLElement;
+  expect(within(slow).getByText('Slow')).toBeVisible();
+  expect(within(slow).getByText(/answers in 1,400 ms/)).toBeVisible();
 });
 
 it('is closed to everybody else, and asks the server nothing', async () => {

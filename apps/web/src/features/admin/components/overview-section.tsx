@@ -1,4 +1,4 @@
-import { outboxLagLimit } from '@mz/contracts';
+import { outboxLagLimit, slowCheck } from '@mz/contracts';
 import type { AdminOverview } from '@mz/contracts/admin';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Eye, Lock, RefreshCw, ShieldCheck, TriangleAlert, UsersRound } from 'lucide-react';
@@ -56,7 +56,7 @@ const Figures = ({ members }: Pick<AdminOverview, 'members'>) => {
     },
   ] as const;
   return (
-    <div className="grid grid-cols-4 gap-4 max-xl:grid-cols-2 max-sm:grid-cols-1">
+    <div className="grid grid-cols-4 gap-4 max-xl:grid-cols-2 max-sm:gap-2.5">
       {figures.map(({ id, icon, value, detail }) => (
         <Card key={id}>
           <Stat label={t(`figures.${id}`)} icon={icon} value={value === null ? '–' : number(value)}>
@@ -70,12 +70,17 @@ const Figures = ({ members }: Pick<AdminOverview, 'members'>) => {
 };
 
 const HealthCard = ({ healthDays }: Pick<AdminOverview, 'healthDays'>) => {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const errorText = useApiError();
   const query = useQuery(adminQueries.health());
   return (
     <QueryFrame query={query} failed={t('health.failed')} errorText={errorText}>
-      {({ status, database, outboxLag, jobs, checks }) => {
+      {({ status, database, outboxLag, jobs, checks, took }) => {
+        const answersIn = (id: string) => {
+          const ms = took[id];
+          return ms === undefined ? null : t('health.answersIn', { amount: formatNumber(ms, i18n.language) });
+        };
+        const isSlow = (id: string) => (took[id] ?? 0) >= slowCheck;
         const lines = [
           { id: 'database', isWell: status === 'ready', detail: t('health.database', { ...database }) },
           {
@@ -84,7 +89,11 @@ const HealthCard = ({ healthDays }: Pick<AdminOverview, 'healthDays'>) => {
             detail: t('health.outbox', { count: outboxLag }),
           },
           { id: 'jobs', isWell: jobs, detail: null },
-          ...Object.entries(checks).map(([id, state]) => ({ id, isWell: state === 'ok', detail: null })),
+          ...Object.entries(checks).map(([id, state]) => ({
+            id,
+            isWell: state === 'ok',
+            detail: answersIn(id),
+          })),
         ];
         return (
           <Card as="section" aria-label={t('health.title')}>
@@ -108,8 +117,8 @@ const HealthCard = ({ healthDays }: Pick<AdminOverview, 'healthDays'>) => {
                   key={id}
                   size="sm"
                   start={
-                    <span className={isWell ? 'text-success' : 'text-warning'}>
-                      <Icon as={isWell ? CircleCheck : TriangleAlert} />
+                    <span className={isWell && !isSlow(id) ? 'text-success' : 'text-warning'}>
+                      <Icon as={isWell && !isSlow(id) ? CircleCheck : TriangleAlert} />
                     </span>
                   }
                   title={nameOf(t, 'checks', id)}
@@ -120,8 +129,16 @@ const HealthCard = ({ healthDays }: Pick<AdminOverview, 'healthDays'>) => {
                     </>
                   }
                   end={
-                    <Badge tone={isWell ? 'success' : 'warning'}>
-                      {t(isWell ? 'health.well' : id === 'database' ? 'health.readOnly' : 'health.failing')}
+                    <Badge tone={isWell && !isSlow(id) ? 'success' : 'warning'}>
+                      {t(
+                        isWell
+                          ? isSlow(id)
+                            ? 'health.slow'
+                            : 'health.well'
+                          : id === 'database'
+                            ? 'health.readOnly'
+                            : 'health.failing',
+                      )}
                     </Badge>
                   }
                 />

@@ -74,6 +74,7 @@ export const DrugPicker = ({ knowledge: { names }, chosen }: PickerProps) => {
         {chosen.map(({ id, name }) => (
           <li key={id}>
             <Chip
+              tone="soft"
               aria-label={t('pairs.remove', { name: name[language] })}
               onClick={() => changePatient({ drugs: ids.filter((other) => other !== id) })}
             >

@@ -35,6 +35,8 @@ const words = {
     contraindicated: 'Contraindicated',
     add: 'Add a drug or brand',
     silent: 'No rule found is not no interaction',
+    findings: 'Findings',
+    frequent: 'Warfarin is in 3 of the 4 findings.',
   },
   ar: {
     age: 'العمر',
@@ -47,6 +49,8 @@ const words = {
     contraindicated: 'موانع الاستعمال',
     add: 'أضف دواءً أو اسمًا تجاريًا',
     silent: 'عدم وجود قاعدة لا يعني عدم التداخل',
+    findings: 'النتائج',
+    frequent: 'وارفارين طرف في 3 من 4 نتائج.',
   },
   zh: {
     age: '年龄',
@@ -59,6 +63,8 @@ const words = {
     contraindicated: '禁忌',
     add: '添加药品或商品名',
     silent: '未找到规则不等于无相互作用',
+    findings: '结果',
+    frequent: '4 项结果中有 3 项涉及华法林。',
   },
 } as const;
 
@@ -171,6 +177,8 @@ describe.each(['en', 'ar', 'zh'] as const)('the checker in %s', (language) => {
     const rules = (await import('../../../../../../content/drugs/interactions.json')).default.rules;
     const rule = rules.find(({ id }) => id === 'cyp3a4-statins--strong-cyp3a4-inhibitors');
     expect(screen.getAllByText(rule?.management[language] ?? '').length).toBeGreaterThan(0);
+    const worst = within(screen.getAllByRole('region', { name: say.findings })[0] ?? document.body);
+    expect(worst.getByText(say.frequent)).toBeVisible();
     // The same parts in every language: once is enough of what takes long.
     if (language === 'zh') await expectNoViolations();
   });

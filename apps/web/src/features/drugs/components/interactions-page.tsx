@@ -10,7 +10,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { isolate } from '../../../ui/isolate.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -21,9 +20,9 @@ import { useEntered } from '../model/patient-store.ts';
 import { DrugPicker } from './drug-picker.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { factColumns, factSide } from './layout.ts';
-import { NoteActions } from './note-actions.tsx';
 import { Severity } from './severity.tsx';
 import { Waiting } from './status.tsx';
+import { WorstCard } from './worst-card.tsx';
 
 type NameOf = (id: string) => string;
 
@@ -33,6 +32,9 @@ const cellTones = {
   moderate: 'bg-sunken',
   none: 'border border-dashed border-line-control',
 };
+
+/** Of a column, in rem: four drugs stand side by side on a phone. */
+const narrowest = 4.75;
 
 /** Every pair once, below the diagonal. */
 const PairTable = ({
@@ -49,13 +51,16 @@ const PairTable = ({
     pairs.find(({ drugs: both }) => both.includes(a) && both.includes(b)) ?? null;
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-separate border-spacing-1 text-small">
+      <table
+        className="w-full table-fixed border-separate border-spacing-0.75 text-small"
+        style={{ minWidth: `${drugs.length * narrowest}rem` }}
+      >
         <caption className="sr-only">{t('pairs.pairs')}</caption>
         <thead>
           <tr>
             <td />
             {drugs.slice(0, -1).map(({ id }) => (
-              <th key={id} scope="col" className="px-2 py-1 text-start font-control">
+              <th key={id} scope="col" className="px-1 py-1 text-start font-control wrap-anywhere">
                 {nameOf(id)}
               </th>
             ))}
@@ -64,7 +69,7 @@ const PairTable = ({
         <tbody>
           {drugs.slice(1).map(({ id: row }, at) => (
             <tr key={row}>
-              <th scope="row" className="px-2 py-1 text-start font-control">
+              <th scope="row" className="py-1 pe-1 text-start font-control wrap-anywhere">
                 {nameOf(row)}
               </th>
               {drugs.slice(0, -1).map(({ id: column }, place) => {
@@ -74,9 +79,13 @@ const PairTable = ({
                 return (
                   <td
                     key={column}
-                    className={cx('rounded-control px-2.5 py-2', cellTones[pair.severity ?? 'none'])}
+                    className={cx(
+                      'rounded-control px-2.5 py-2 max-sm:px-2',
+                      cellTones[pair.severity ?? 'none'],
+                    )}
                   >
                     <Severity
+                      stacked
                       severity={pair.severity}
                       {...(isUnrated ? { none: t('severity.unrated') } : {})}
                     />
@@ -88,33 +97,6 @@ const PairTable = ({
         </tbody>
       </table>
     </div>
-  );
-};
-
-const WorstCard = ({ pairs, nameOf, note }: { pairs: readonly DrugPair[]; nameOf: NameOf; note: string }) => {
-  const { t } = useTranslation('drugs');
-  const language = currentLanguage();
-  const [worst] = pairs;
-  const finding = worst?.findings[0];
-  const words =
-    finding?.source === 'rule' ? finding.rule.management[language] : finding?.statement.text[language];
-  return (
-    <Card as="section" float aria-label={t('pairs.findings')} aria-live="polite">
-      <div className="px-5 pt-4 pb-4 stack gap-2">
-        <h2 className="text-tiny font-heading text-ink-muted">{t('pairs.worst', { count: pairs.length })}</h2>
-        <p className="title-32">
-          {worst?.severity
-            ? t(`severity.${worst.severity}`)
-            : finding
-              ? t('severity.unrated')
-              : t('pairs.nothing')}
-        </p>
-        {worst && finding ? <p className="font-heading">{worst.drugs.map(nameOf).join(' + ')}</p> : null}
-        <p className="text-tiny text-ink-muted">{t('pairs.counts', countPairs(pairs))}</p>
-        {words ? <p className="rounded-control bg-sunken px-3 py-2.5 text-small">{isolate(words)}</p> : null}
-      </div>
-      <NoteActions note={note} />
-    </Card>
   );
 };
 
@@ -145,7 +127,10 @@ const Results = ({ drugs, facts, knowledge }: ResultProps) => {
     <div className={factColumns}>
       <div className="stack gap-4 min-w-0">
         <Card as="section" pad="sm" aria-label={t('pairs.pairs')}>
-          <h2 className="text-small font-heading mb-2">{t('pairs.pairs')}</h2>
+          <div className="row mb-2 flex-wrap justify-between gap-x-4">
+            <h2 className="text-small font-heading">{t('pairs.pairs')}</h2>
+            <p className="text-tiny text-ink-muted max-sm:hidden">{t('pairs.counts', countPairs(pairs))}</p>
+          </div>
           <PairTable drugs={drugs} pairs={pairs} nameOf={nameOf} />
         </Card>
         {found.length > 0 ? <h2 className="h3">{t('pairs.findings')}</h2> : null}
@@ -176,7 +161,7 @@ const Results = ({ drugs, facts, knowledge }: ResultProps) => {
           <span>{t('pairs.foot', { date: knowledge.rules.retrieved })}</span>
         </p>
       </div>
-      <aside className={factSide} aria-label={t('pairs.findings')}>
+      <aside className={cx(factSide, 'max-sm:contents')} aria-label={t('pairs.findings')}>
         <WorstCard pairs={pairs} nameOf={nameOf} note={note} />
       </aside>
     </div>

@@ -22,6 +22,18 @@ export const countPairs = (pairs: readonly DrugPair[]) => {
   };
 };
 
+/** The drug that stands in most of the findings, where it stands in at least two and another finding is without it. */
+export const mostFrequent = (
+  pairs: readonly DrugPair[],
+): { readonly drug: string; readonly part: number; readonly of: number } | null => {
+  const found = pairs.filter(({ findings }) => findings.length > 0);
+  const counts = new Map<string, number>();
+  for (const { drugs } of found) for (const drug of drugs) counts.set(drug, (counts.get(drug) ?? 0) + 1);
+  const [first, second] = [...counts].toSorted(([, a], [, b]) => b - a);
+  if (!first || first[1] < 2 || first[1] === found.length || first[1] === second?.[1]) return null;
+  return { drug: first[0], part: first[1], of: found.length };
+};
+
 /** Splits what was pasted: one name per line, or between commas and semicolons of any language. */
 export const splitNames = (text: string): string[] =>
   text

@@ -70,10 +70,12 @@ export const messagesQuery = (threadId: string) =>
     getNextPageParam: ({ nextBefore }) => nextBefore,
   });
 
-export const searchQuery = (query: string) =>
+/** In one thread, or in all of them. */
+export const searchQuery = (query: string, threadId?: string) =>
   queryOptions({
-    queryKey: messageKeys.search(query),
-    queryFn: ({ signal }) => call(searchMessages, { query: { q: query }, signal }),
+    queryKey: messageKeys.search(query, threadId),
+    queryFn: ({ signal }) =>
+      call(searchMessages, { query: { q: query, ...(threadId && { threadId }) }, signal }),
     enabled: query !== '',
   });
 

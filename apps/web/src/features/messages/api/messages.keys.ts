@@ -7,6 +7,6 @@ export const messageKeys = {
   unread: ['messages', 'lists', 'unread'],
   thread: (threadId: string) => ['messages', 'thread', threadId],
   messages: (threadId: string) => ['messages', 'thread', threadId, 'messages'],
-  search: (query: string) => ['messages', 'search', query],
+  search: (query: string, threadId = '') => ['messages', 'search', threadId, query],
   connections: ['messages', 'connections'],
 } as const;

@@ -98,7 +98,11 @@ export const MessageLine = ({
   return (
     <li
       id={messageElementId(message.id)}
-      className={cx('group flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}
+      tabIndex={-1}
+      className={cx(
+        'group flex scroll-my-4 flex-col gap-1 rounded-card',
+        isMine ? 'items-end' : 'items-start',
+      )}
     >
       {author === null ? null : (
         <bdi className="px-1 text-tiny font-medium text-ink-muted">{author || t('gone')}</bdi>

@@ -10,7 +10,6 @@ import {
   openThread,
   sendMessage,
   setReaction,
-  type Thread,
   tellTyping,
 } from '@mz/contracts/messages';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,6 +18,7 @@ import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
 import { alice, bob } from '../../../testing/samples.ts';
+import { messageOf, sampleThread } from '../../../testing/samples-messages.ts';
 import { beMember } from '../../../testing/session.ts';
 
 vi.mock('../../../lib/session.ts', async (original) => ({
@@ -52,50 +52,9 @@ vi.mock('../../pictures/index.ts', async (original) => {
 });
 
 const idOf = (number: number) => `01920009-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const threadId = idOf(1);
-const thread: Thread = {
-  id: threadId,
-  kind: 'direct',
-  name: '',
-  state: 'active',
-  memberCount: 2,
-  members: [
-    {
-      id: bob.id,
-      fullName: bob.fullName,
-      avatarUrl: null,
-      specialty: 'cardiology',
-      verified: true,
-      isOwner: false,
-      readSeq: 2,
-    },
-  ],
-  isOwner: false,
-  muted: false,
-  receipts: true,
-  expireDays: null,
-  unread: 1,
-  lastSeq: 3,
-  readSeq: 2,
-  lastAt: '2026-01-05T09:41:00.000Z',
-  last: { authorId: bob.id, excerpt: 'The MRI is back', isDeleted: false, hasMutedWord: false },
-  refusal: null,
-};
-const one = (seq: number, text: string, authorId: string, clientId: string | null = null): Message => ({
-  id: idOf(10 + seq),
-  threadId,
-  clientId,
-  seq,
-  authorId,
-  text,
-  createdAt: '2026-01-05T09:41:00.000Z',
-  editedAt: null,
-  isDeleted: false,
-  hasMutedWord: false,
-  replyTo: null,
-  pictures: [],
-  reactions: seq === 1 ? [{ emoji: '👍', count: 1, isMine: false }] : [],
-});
+const thread = sampleThread;
+const threadId = thread.id;
+const one = messageOf;
 let kept: Message[];
 const api = () => [
   answer(listThreads, ({ query }) => ({

@@ -7,6 +7,7 @@ import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { threadsQuery } from '../api/messages.api.ts';
 import { ThreadRow } from './thread-row.tsx';
@@ -33,7 +34,7 @@ export const MessagesPanel = () => {
       />
       {query.isPending ? <SkeletonRows rows={2} /> : null}
       {query.isError && threads.length === 0 ? (
-        <p className="px-4 pb-4 text-small text-ink-muted">{t('failed')}</p>
+        <ErrorState title={t('failed')} onRetry={() => void query.refetch()} className="py-5" />
       ) : null}
       {query.isSuccess && threads.length === 0 ? (
         <p className="px-4 pb-4 text-small text-ink-muted">{t('empty.all')}</p>

@@ -1,7 +1,8 @@
 import type { Thread } from '@mz/contracts/messages';
-import { ArrowLeft, Ellipsis, ShieldCheck, UsersRound } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Search, ShieldCheck, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
@@ -16,12 +17,17 @@ export const ThreadHead = ({
   thread,
   typing,
   isOnline,
+  isSearching,
+  onSearch,
 }: {
   thread: Thread;
   typing: readonly string[];
   isOnline: boolean;
+  isSearching: boolean;
+  onSearch: () => void;
 }) => {
   const { t } = useTranslation('messages');
+  const { nameOf } = useSpecialties();
   const [isOpen, setIsOpen] = useState(false);
   const other = thread.kind === 'direct' ? thread.members[0] : undefined;
   const title = titleOf(thread) || t('gone');
@@ -61,10 +67,12 @@ export const ThreadHead = ({
             </span>
           ) : null}
         </h2>
-        <p className="min-h-4.5 truncate text-tiny text-ink-muted" role="status">
-          {state}
+        <p className="min-h-4.5 truncate text-tiny text-ink-muted">
+          {other?.specialty ? `${nameOf(other.specialty)}${state === '' ? '' : ' · '}` : null}
+          <span role="status">{state}</span>
         </p>
       </div>
+      <IconButton icon={Search} label={t('searchHere')} aria-expanded={isSearching} onClick={onSearch} />
       <IconButton icon={Ellipsis} label={t('settings.title')} onClick={() => setIsOpen(true)} />
       {isOpen ? <ThreadSettings thread={thread} onClose={() => setIsOpen(false)} /> : null}
     </header>

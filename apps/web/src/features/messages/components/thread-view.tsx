@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import {
@@ -24,9 +25,11 @@ import {
 import { useOutbox } from '../api/use-outbox.ts';
 import { useOnlineMember, useTyping } from '../api/use-thread-topics.ts';
 import { MessageComposer } from './message-composer.tsx';
-import { MessageLine } from './message-line.tsx';
+import { MessageLine, messageElementId } from './message-line.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { WaitingLine } from './waiting-line.tsx';
+
+const ThreadSearch = lazyPart(async () => (await import('./thread-search.tsx')).ThreadSearch);
 
 /** Closer to the end than this, new messages are followed. */
 const nearEnd = 120;
@@ -104,6 +107,8 @@ export const ThreadView = ({ threadId, viewer }: { threadId: string; viewer: Pro
   const isOnline = useOnlineMember(other?.id);
   const [about, setAbout] = useState<About>(null);
   const [deleting, setDeleting] = useState<Message | null>(null);
+  const [isSearching, setIsSearching] = useState(false);
+  const [goingTo, setGoingTo] = useState<Message | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const messages = query.data?.pages.flatMap((page) => page.messages).reverse() ?? [];
@@ -136,6 +141,23 @@ export const ThreadView = ({ threadId, viewer }: { threadId: string; viewer: Pro
     observer.observe(content);
     return () => observer.disconnect();
   });
+
+  // What was found may be older than what is shown: earlier ones are fetched until it is there.
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (!goingTo || isFetching) return;
+    const line = document.getElementById(messageElementId(goingTo.id));
+    if (!line && hasNextPage && !isError && first > goingTo.seq) {
+      follows.current = false;
+      void fetchNextPage();
+      return;
+    }
+    setGoingTo(null);
+    if (!line) return;
+    follows.current = false;
+    line.scrollIntoView({ block: 'center' });
+    line.focus({ preventScroll: true });
+  }, [goingTo, isFetching, hasNextPage, isError, first, fetchNextPage]);
 
   if (thread.isPending || query.isPending)
     return (
@@ -196,7 +218,22 @@ export const ThreadView = ({ threadId, viewer }: { threadId: string; viewer: Pro
   };
   return (
     <>
-      <ThreadHead thread={thread.data} typing={typing.map(nameOf)} isOnline={isOnline} />
+      <ThreadHead
+        thread={thread.data}
+        typing={typing.map(nameOf)}
+        isOnline={isOnline}
+        isSearching={isSearching}
+        onSearch={() => setIsSearching((is) => !is)}
+      />
+      {isSearching ? (
+        <ThreadSearch
+          threadId={threadId}
+          nameOf={nameOf}
+          goingTo={goingTo?.id ?? null}
+          onShow={setGoingTo}
+          onClose={() => setIsSearching(false)}
+        />
+      ) : null}
       {thread.data.state !== 'active' ? <RequestBanner thread={thread.data} /> : null}
       <div
         ref={list}

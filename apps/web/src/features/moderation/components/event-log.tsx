@@ -1,8 +1,15 @@
 import type { ModerationEvent } from '@mz/contracts/moderation';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDate, formatTime } from '../../../lib/format.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+
+/** What speaks against a text is red, what somebody decided teal, the rest grey; the words say which. */
+const toneOf = (action: ModerationEvent['action']): string => {
+  if (action === 'reported' || action === 'auto_hidden' || action === 'held') return 'bg-danger';
+  return action === 'opened' ? 'bg-line-control' : 'bg-primary';
+};
 
 /** What happened to a case, the first line first. */
 export const EventLog = ({ events }: { events: readonly ModerationEvent[] }) => {
@@ -16,25 +23,34 @@ export const EventLog = ({ events }: { events: readonly ModerationEvent[] }) => 
           {t('log.fixed')}
         </span>
       </div>
-      <ol className="stack gap-2.5">
-        {events.map((event) => (
-          <li key={event.id} className="border-s-2 border-line ps-3">
-            {/* i18n-keys: moderation:action.* */}
-            <p className="text-small">
-              {t(`action.${event.action}`)}
-              {event.actor ? (
-                <span className="text-ink-muted">
-                  {' · '}
-                  <bdi>{event.actor.fullName}</bdi>
-                </span>
-              ) : null}
-            </p>
-            <p className="text-tiny text-ink-muted">{formatDateTime(new Date(event.at), i18n.language)}</p>
-            {event.note ? (
-              <p dir="auto" className="mt-0.5 text-small break-words whitespace-pre-line text-ink-muted">
-                {event.note}
+      <ol>
+        {events.map((event, at) => (
+          <li key={event.id} className="grid grid-cols-[3rem_auto_minmax(0,1fr)] gap-x-3">
+            <time dateTime={event.at} className="pt-0.5 text-tiny text-ink-muted tabular-nums">
+              {formatTime(new Date(event.at), i18n.language)}
+            </time>
+            <span className="flex flex-col items-center pt-1.5" aria-hidden="true">
+              <span className={cx('size-2 rounded-[2px] forced-color-adjust-none', toneOf(event.action))} />
+              {at < events.length - 1 ? <span className="mt-1 w-px flex-1 bg-line" /> : null}
+            </span>
+            <div className="min-w-0 pb-3">
+              {/* i18n-keys: moderation:action.* */}
+              <p className="text-small">
+                {t(`action.${event.action}`)}
+                {event.actor ? (
+                  <span className="text-ink-muted">
+                    {' · '}
+                    <bdi>{event.actor.fullName}</bdi>
+                  </span>
+                ) : null}
               </p>
-            ) : null}
+              <p className="text-tiny text-ink-muted">{formatDate(new Date(event.at), i18n.language)}</p>
+              {event.note ? (
+                <p dir="auto" className="mt-0.5 text-small break-words whitespace-pre-line text-ink-muted">
+                  {event.note}
+                </p>
+              ) : null}
+            </div>
           </li>
         ))}
       </ol>

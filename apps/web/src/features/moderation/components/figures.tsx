@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ZoneBar } from '../../../ui/zone-bar.tsx';
 
 interface FiguresProps {
   /** Nothing until they are counted: dashes keep their place. */
   waiting?: number;
   figures?: { closed: number; inTime: number; medianMinutes: number | null };
 }
+
+const steps = 20;
 
 const uncounted = { closed: 0, inTime: 0, medianMinutes: null };
 
@@ -41,7 +44,24 @@ export const Figures = ({
             <span className="text-small text-ink-muted">{t(`figures.${key}`)}</span>
             <span className="text-tiny text-ink-muted">{caption}</span>
           </div>
-          <div className="stat-value tabular-nums">{value}</div>
+          <div className="row gap-3">
+            <div className="stat-value shrink-0 tabular-nums">{value}</div>
+            {key === 'inTime' && closed > 0 ? (
+              <div className="min-w-0 flex-1">
+                {/* Rounded down: it is full only where nobody waited too long. */}
+                <ZoneBar
+                  kind="steps"
+                  filled={Math.floor((inTime / closed) * steps)}
+                  total={steps}
+                  label={t('figures.inTimeOf', {
+                    part: number(inTime),
+                    amount: number(closed),
+                    count: closed,
+                  })}
+                />
+              </div>
+            ) : null}
+          </div>
         </div>
       ))}
     </Card>

@@ -97,6 +97,7 @@ it('keeps the place of the figures until they are counted', async () => {
   expect(within(figures).getAllByText('–')).toHaveLength(3);
   held.resolve();
   expect(await within(figures).findByText('67%')).toBeVisible();
+  expect(within(figures).getByRole('img', { name: '2 of 3 answered in time' })).toBeVisible();
 });
 
 it('takes and escalates a case with a reason', async () => {

@@ -27,9 +27,11 @@ export const IdentifierNotice = ({ mask, spans, onMask, onState }: IdentifierNot
     <Banner
       tone="warning"
       icon={ShieldAlert}
+      // The rows are as wide as the notice; what is done with all of them stands below.
+      className="*:first:basis-full"
       title={t('identifiers.found', { count: spans.length, amount })}
       action={
-        <span className="flex flex-wrap gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
           <Button variant="ghost" size="sm" onClick={() => onState(spans.map(({ text }) => text))}>
             {t('identifiers.notPatient')}
           </Button>

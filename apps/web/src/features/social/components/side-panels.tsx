@@ -10,6 +10,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { SideNavLabel } from '../../../ui/side-nav.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { socialQueries } from '../api/social.api.ts';
 import { useFollow } from '../api/use-post-acts.ts';
@@ -39,6 +40,9 @@ export const SavedPosts = () => {
         }
       />
       {saved.isPending ? <SkeletonRows rows={2} /> : null}
+      {saved.isError && posts.length === 0 ? (
+        <ErrorState title={t('failed')} onRetry={() => void saved.refetch()} className="py-5" />
+      ) : null}
       {saved.isSuccess && posts.length === 0 ? <Quiet>{t('saved.none')}</Quiet> : null}
       <CardList>
         {posts.map((post) => (
@@ -99,6 +103,9 @@ export const RecentActivity = () => {
     <Card as="section" aria-labelledby="social-activity">
       <CardHead size="sm" title={t('activity.title')} titleId="social-activity" />
       {activity.isPending ? <SkeletonRows rows={2} /> : null}
+      {activity.isError && items.length === 0 ? (
+        <ErrorState title={t('activity.failed')} onRetry={() => void activity.refetch()} className="py-5" />
+      ) : null}
       {activity.isSuccess && items.length === 0 ? <Quiet>{t('activity.none')}</Quiet> : null}
       <CardList>
         {items.map((item) => (

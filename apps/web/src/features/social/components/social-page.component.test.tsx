@@ -1,6 +1,8 @@
 import { listPostDrafts, searchArticles } from '@mz/contracts';
 import { suggestMentions } from '@mz/contracts/mention-suggestions';
+import { listThreads } from '@mz/contracts/messages';
 import { countNewPosts, createPost, listPosts, type Post } from '@mz/contracts/social';
+import { listSocialActivity } from '@mz/contracts/social-comments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellTopic } from '../../../lib/live-topics.ts';
@@ -66,12 +68,31 @@ describe('the feed', () => {
   });
 
   it('says that it could not be read, and reads it again', async () => {
-    const api = serve(answer(listPosts, refusal(500, 'internal')), none);
+    const api = serve(
+      answer(listPosts, refusal(500, 'internal')),
+      answer(listSocialActivity, refusal(500, 'internal')),
+      answer(listThreads, refusal(500, 'internal')),
+      none,
+    );
     const { user } = await openApp('/social');
-    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const [feed] = await screen.findAllByText('The posts could not be loaded.');
+    const retryOf = async (part: HTMLElement) => within(part).findByRole('button', { name: 'Retry' });
     api.change(page(samplePost));
-    await user.click(retry);
+    await user.click(await retryOf(feed?.closest('[role=alert]') as HTMLElement));
     expect(within(await screen.findByRole('article')).getByText('Dr. Bob Lindqvist')).toBeVisible();
+    // Beside the feed each part says the same for itself.
+    const saved = screen.getByRole('region', { name: 'Saved Posts' });
+    await user.click(await retryOf(saved));
+    expect(await within(saved).findByRole('listitem')).toBeVisible();
+    const activity = screen.getByRole('region', { name: 'Recent Activity' });
+    expect(await within(activity).findByText('The activity could not be loaded.')).toBeVisible();
+    api.change(answer(listSocialActivity, { activity: [] }));
+    await user.click(await retryOf(activity));
+    expect(await within(activity).findByText(/What colleagues do/)).toBeVisible();
+    const messages = screen.getByRole('region', { name: 'Messages' });
+    api.change(answer(listThreads, { threads: [], nextBefore: null }));
+    await user.click(await retryOf(messages));
+    await waitFor(() => expect(within(messages).queryByRole('alert')).toBeNull());
   });
 
   it('asks by tab, category, language and order, and keeps them in the address', async () => {
@@ -156,7 +177,7 @@ describe('the composer', () => {
     const { user, box, unmount } = await openComposer();
     await user.type(box, 'Kept over an error.');
     await user.click(screen.getByRole('button', { name: 'Post' }));
-    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(await within(box.closest('form') ?? document.body).findByRole('alert')).toBeVisible();
     expect(box.value).toBe('Kept over an error.');
     unmount();
     const again = await openComposer();
