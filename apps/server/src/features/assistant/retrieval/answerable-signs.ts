@@ -1,84 +1,146 @@
 import { termIndex } from '@mz/lexicon/terms';
+import type { AskedIndex } from './asked-index.ts';
+import { type Keys, keysOf } from './keys.ts';
 import type { Passage } from './passage.ts';
 import type { Query } from './query.ts';
-import { type CardIndex, rankCards } from './rank-cards.ts';
+import { type CardIndex, type RankedCard, rankCards } from './rank-cards.ts';
+import { splitParts } from './select-statements.ts';
 import { fitOf } from './wish-fit.ts';
 
-/** Signs that a statement does, or does not, answer what is asked; each about 0 to 1. */
+/** What speaks for it, or against it, that statements answer what is asked; each about 0 to 1. */
 export type Signs = Readonly<Record<string, number>>;
 
+interface Weighed {
+  readonly key: string;
+  /** What the key counts in the question by how rare it is. */
+  readonly force: number;
+}
+
+/** So much the rarest key of a question may count. */
+const mostForce = 10;
+
+const weigh = (keys: Keys, asked: AskedIndex): Weighed[] =>
+  [...keys].map(([key, weight]) => ({ key, force: weight * asked.rarityOf(key) }));
+
+const sumOf = (all: readonly Weighed[]): number => all.reduce((sum, { force }) => sum + force, 0);
+
+/** The share of a question that is said; of nothing, all is. */
+const shareOf = (said: ReadonlySet<string>, of: readonly Weighed[]): number => {
+  const whole = sumOf(of);
+  return whole === 0 ? 1 : sumOf(of.filter(({ key }) => said.has(key))) / whole;
+};
+
+/** What is not said, the rarest first. */
+const unsaidOf = (said: ReadonlySet<string>, of: readonly Weighed[]): number[] =>
+  of.flatMap(({ key, force }) => (said.has(key) ? [] : force / mostForce)).sort((a, b) => b - a);
+
+const startsWith =
+  (prefix: string) =>
+  ({ key }: Weighed): boolean =>
+    key.startsWith(prefix);
+
+const keysOfStatements = ({ statements }: RankedCard): ReadonlySet<string> =>
+  new Set(statements.map(({ passage }) => passage.key));
+
+/** How far each part of a question is asked for by what was selected. */
+const signsOfParts = (text: string, selected: ReadonlySet<string>, asked: AskedIndex) => {
+  const parts = splitParts(text).map((part) => {
+    const keys = keysOf(part);
+    const { ofPassages, ofElse } = asked.likenessOf(keys);
+    const all = weigh(keys, asked);
+    return {
+      asked: Math.max(0, ...[...selected].map((key) => ofPassages.get(key) ?? 0)),
+      ofElse,
+      share: shareOf(asked.saidOf(selected, keys), all),
+      force: sumOf(all),
+    };
+  });
+  const best = parts.toSorted((a, b) => b.asked - a.asked)[0];
+  const force = parts.reduce((sum, one) => sum + one.force, 0);
+  const meanShare = parts.reduce((sum, one) => sum + one.share * one.force, 0) / (force || 1);
+  return best ? { best, meanShare, count: parts.length } : null;
+};
+
 /**
- * What speaks for and against it that the statements selected of a card answer a question.
+ * What speaks for and against it that the selected statements of a card answer a question: how like ways to ask for
+ * them it is, beside all others and beside what no source holds; how much of it these ways say, and what they do not.
  *
  * @returns null where no statement of a card leads
  */
 export const signsOf = (query: Query, selected: readonly Passage[], index: CardIndex): Signs | null => {
   const [lead] = selected;
-  if (lead?.kind !== 'card') return null;
   const ranked = rankCards(index, query.keys);
-  const card = ranked.find(({ id }) => id === lead.documentId);
-  if (!card) return null;
+  const card = ranked.find(({ id }) => id === lead?.documentId);
+  if (lead?.kind !== 'card' || !card) return null;
   const { asked } = index;
   const { byId } = termIndex();
-  const cardStatements = new Set(card.statements.map(({ passage }) => passage.key));
-  const ofCard = selected.filter(({ documentId }) => documentId === lead.documentId);
-  const sets = {
-    lead: asked.saidOf(new Set([lead.key]), query.keys),
-    selected: asked.saidOf(new Set(ofCard.map(({ key }) => key)), query.keys),
-    card: asked.saidOf(cardStatements, query.keys),
-  };
-  const all = asked.saidOf(
-    new Set(ranked.flatMap(({ statements }) => statements.map(({ passage }) => passage.key))),
-    query.keys,
+  const { keys } = query;
+  const chosen = new Set(
+    selected.filter(({ documentId }) => documentId === lead.documentId).map(({ key }) => key),
   );
-  const weighed = [...query.keys].map(([key, weight]) => ({ key, force: weight * asked.rarityOf(key) }));
-  const total = weighed.reduce((sum, { force }) => sum + force, 0) || 1;
-  const share = (set: ReadonlySet<string>, of = weighed): number => {
-    const whole = of.reduce((sum, { force }) => sum + force, 0);
-    return whole === 0 ? 1 : of.reduce((sum, { key, force }) => sum + (set.has(key) ? force : 0), 0) / whole;
+  const said = {
+    lead: asked.saidOf(new Set([lead.key]), keys),
+    selected: asked.saidOf(chosen, keys),
+    card: asked.saidOf(keysOfStatements(card), keys),
+    any: asked.saidOf(new Set(ranked.flatMap((one) => [...keysOfStatements(one)])), keys),
   };
-  const most = (set: ReadonlySet<string>): number =>
-    Math.max(0, ...weighed.map(({ key, force }) => (set.has(key) ? 0 : force))) / 10;
-  const terms = weighed.filter(({ key }) => key.startsWith('t:'));
-  const words = weighed.filter(({ key }) => !key.startsWith('t:'));
-  const kindOf = (key: string): string => byId.get(key.slice(2))?.kind ?? '';
-  const missing = (kind: string, set: ReadonlySet<string>): number =>
-    terms.filter(({ key }) => kindOf(key) === kind && !set.has(key)).length / 3;
-  const statement = card.statements.find(({ passage }) => passage.key === lead.key);
-  const askedLead = statement?.asked ?? 0;
-  const bestOfCard = card.statements.toSorted((a, b) => b.asked - a.asked);
+  const all = weigh(keys, asked);
+  const terms = all.filter(startsWith('t:'));
+  const latin = all.filter(startsWith('w:'));
+  const missing = (set: ReadonlySet<string>, ...kinds: readonly string[]): number =>
+    terms.filter(({ key }) => kinds.includes(byId.get(key.slice(2))?.kind ?? '') && !set.has(key)).length / 3;
+  const ofLead = card.statements.find(({ passage }) => passage.key === lead.key);
+  const likeness = card.statements.map((one) => one.asked).sort((a, b) => b - a);
+  const askedSelected = Math.max(
+    0,
+    ...card.statements.flatMap((one) => (chosen.has(one.passage.key) ? one.asked : [])),
+  );
+  const parts = signsOfParts(query.text, chosen, asked);
+  const shareSelected = shareOf(said.selected, all);
   return {
-    askedLead,
+    askedLead: ofLead?.asked ?? 0,
     askedCard: card.asked,
     askedElse: card.askedElse,
-    askedOthers: card.askedOthers,
     ahead: card.asked - card.askedElse,
     aheadOthers: card.asked - card.askedOthers,
-    aheadWithin: (bestOfCard[0]?.asked ?? 0) - (bestOfCard[1]?.asked ?? 0),
-    leadIsAsked: bestOfCard[0]?.passage.key === lead.key ? 1 : 0,
-    shareLead: share(sets.lead),
-    shareSelected: share(sets.selected),
-    shareCard: share(sets.card),
-    shareAll: share(all),
-    termsLead: share(sets.lead, terms),
-    termsCard: share(sets.card, terms),
-    wordsLead: share(sets.lead, words),
-    wordsCard: share(sets.card, words),
-    mostLead: most(sets.lead),
-    mostSelected: most(sets.selected),
-    mostCard: most(sets.card),
-    mostAll: most(all),
-    missingConditions: missing('condition', sets.card),
-    missingDrugs: missing('drug', sets.card) + missing('class', sets.card),
-    missingTests: missing('test', sets.card),
-    missingIntents: missing('intent', sets.lead),
+    aheadWithin: (likeness[0] ?? 0) - (likeness[1] ?? 0),
+    askedSelected,
+    shareLead: shareOf(said.lead, all),
+    shareSelected,
+    shareCard: shareOf(said.card, all),
+    shareAny: shareOf(said.any, all),
+    termsLead: shareOf(said.lead, terms),
+    termsCard: shareOf(said.card, terms),
+    wordsCard: shareOf(
+      said.card,
+      all.filter((one) => !one.key.startsWith('t:')),
+    ),
+    latinCard: shareOf(said.card, latin),
+    latinSelected: shareOf(said.selected, latin),
+    pairsCard: shareOf(said.card, all.filter(startsWith('p:'))),
+    rarestLead: unsaidOf(said.lead, all)[0] ?? 0,
+    rarestSelected: unsaidOf(said.selected, all)[0] ?? 0,
+    rarestCard: unsaidOf(said.card, all)[0] ?? 0,
+    secondCard: unsaidOf(said.card, all)[1] ?? 0,
+    thirdSelected: unsaidOf(said.selected, all)[2] ?? 0,
+    rarestAny: unsaidOf(said.any, all)[0] ?? 0,
+    missingConditions: missing(said.card, 'condition'),
+    missingDrugs: missing(said.card, 'drug', 'class'),
+    missingTests: missing(said.card, 'test'),
+    missingIntents: missing(said.lead, 'intent'),
+    partAsked: parts?.best.asked ?? askedSelected,
+    partAhead: parts ? parts.best.asked - parts.best.ofElse : askedSelected - card.askedElse,
+    partShare: parts?.best.share ?? shareSelected,
+    partMeanShare: parts?.meanShare ?? shareSelected,
+    parts: (parts?.count ?? 0) / 5,
     score: card.score / 20,
     coverage: card.coverage,
-    named: card.isNamedAfterSubject ? 1 : 0,
-    fit: statement ? fitOf(statement, query.keys) - 1 : 0,
-    keys: Math.log(1 + query.keys.size) / 4,
-    force: total / 100,
-    ar: query.language === 'ar' ? 1 : 0,
-    zh: query.language === 'zh' ? 1 : 0,
+    isNamed: card.isNamedAfterSubject ? 1 : 0,
+    fit: ofLead ? fitOf(ofLead, keys) - 1 : 0,
+    asksDose: query.frame.asksDose ? 1 : 0,
+    keys: Math.log(1 + keys.size) / 4,
+    force: sumOf(all) / 100,
+    isArabic: query.language === 'ar' ? 1 : 0,
+    isChinese: query.language === 'zh' ? 1 : 0,
   };
 };

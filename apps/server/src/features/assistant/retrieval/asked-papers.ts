@@ -19,6 +19,7 @@ export const findAskedPaper = async (keys: Keys, likenessOfCards = 0): Promise<A
   const [first, second] = [...(await indexOfPapers()).likenessOf(keys).ofPassages].sort(
     ([, a], [, b]) => b - a,
   );
-  if (!first || first[1] < Math.max(minLikeness, likenessOfCards) || first[1] - (second?.[1] ?? 0) < minLead) return null;
+  if (!first || first[1] < Math.max(minLikeness, likenessOfCards) || first[1] - (second?.[1] ?? 0) < minLead)
+    return null;
   return askedPapers().get(first[0]) ?? null;
 };

@@ -1,5 +1,6 @@
 import type { AnswerSource, Language } from '@mz/contracts';
 import type { Analysis } from '@mz/lexicon/analyse';
+import type { Signs } from './answerable-signs.ts';
 
 /** Anything an answer may cite, whatever it comes from. */
 export interface Passage {
@@ -85,6 +86,8 @@ export interface Retrieval {
   readonly missingDose?: string;
   /** What leads states another figure than the question takes for granted. */
   readonly wrongFigure?: boolean;
+  /** What speaks for it, or against it, that what was selected of a card answers the question. */
+  readonly signs?: Signs;
   /** Names of the question that no source speaks of, beside what is answered. */
   readonly notHeld?: readonly string[];
 }

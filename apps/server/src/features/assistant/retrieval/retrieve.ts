@@ -3,6 +3,8 @@ import { findKnownStudy } from '@mz/lexicon/known-studies';
 import type { Card, CardStore } from '../../cards/cards.public.ts';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { answerFromStudy } from './answer-from-study.ts';
+import { isAnswered } from './answerable.ts';
+import { signsOf } from './answerable-signs.ts';
 import { withAskedElsewhere } from './asked-elsewhere.ts';
 import { findAskedPaper } from './asked-papers.ts';
 import { indexAsked } from './asked-statements.ts';
@@ -46,6 +48,17 @@ const handicapOf = ({ passage }: IndexedPassage, literature: boolean): number =>
   if (passage.kind === 'article') return literature ? articleHandicap.literature : articleHandicap.usual;
   if (passage.statementKind === calculatorContext) return calculatorHandicap;
   return passage.statementKind === 'caution' ? 0.04 : 0;
+};
+
+/** What was selected of a card, if it answers the question and does not only stand near to what is asked. */
+const ifAnswered = (retrieval: Retrieval, query: Query, index: CardIndex): Retrieval => {
+  // A later question about the same patient leaves out what was said before.
+  if (!retrieval.isFound || query.isFollowUp || query.keysBefore !== null) return retrieval;
+  const signs = signsOf(query, retrieval.selected ?? [], index);
+  if (signs === null) return retrieval;
+  return isAnswered(signs)
+    ? { ...retrieval, signs }
+    : { ...retrieval, signs, isFound: false, selected: null };
 };
 
 /** One ranked list over cards, articles and calculators. */
@@ -154,10 +167,15 @@ export const createRetriever = (
       index,
     );
     const notHeld = findNotHeld(query, cards, rarity.isKnown, snapshot, articles, answered.selected ?? []);
-    if (notHeld.names.length === 0) return withoutAmount(answered, query, index);
     // What is asked about stands nowhere: what is near it answers something else.
     if (notHeld.isWhole) return { ...answered, isFound: false, selected: null };
-    return { ...answered, notHeld: notHeld.names };
+    return ifAnswered(
+      notHeld.names.length === 0
+        ? withoutAmount(answered, query, index)
+        : { ...answered, notHeld: notHeld.names },
+      query,
+      index,
+    );
   };
 
   /** By the cards they are made of: a corrected card is not answered from what was found before. */

@@ -50,7 +50,7 @@ export const useReview = () => {
     }
     setWaiting(countKept(memberId));
   };
-  const { data } = query;
+  const { data, dataUpdatedAt } = query;
   useEffect(() => {
     if (data && memberId) keepQueue(memberId, data);
   }, [data, memberId]);
@@ -66,6 +66,13 @@ export const useReview = () => {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [memberId, client]);
+  // A queue that came from the server says that it can be reached, also where the browser said so too early.
+  useEffect(() => {
+    if (dataUpdatedAt === 0 || !memberId || countKept(memberId) === 0) return;
+    sendKept(memberId)
+      .catch(() => undefined)
+      .finally(() => setWaiting(countKept(memberId)));
+  }, [memberId, dataUpdatedAt]);
   const [kept] = useState(() => (memberId ? readKeptQueue(memberId) : null));
   const queue = data ?? (query.isError ? (kept ?? readKeptQueue(memberId)) : null);
   const done = new Set(answered.map(({ card }) => card.id));
