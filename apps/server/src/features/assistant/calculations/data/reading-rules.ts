@@ -7,4 +7,12 @@ export const readingRules = readRules('reading-rules.json', [
   'temperature',
   'saturationBehind',
   'dateYearFirst',
+  'urineBefore',
+  'urineBehind',
+  'joinsFigure',
+  'joinsSeries',
+  'partsClause',
+  'separators',
+  'leadsFigure',
+  'ofSelf',
 ]);
