@@ -15,4 +15,11 @@ export const readingRules = readRules('reading-rules.json', [
   'separators',
   'leadsFigure',
   'ofSelf',
+  'spelledAge',
+  'old',
+  'spanBefore',
+  'spanBehind',
+  'spanWritten',
+  'ageBehind',
+  'ageBefore',
 ]);
