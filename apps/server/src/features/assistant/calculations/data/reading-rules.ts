@@ -22,4 +22,10 @@ export const readingRules = readRules('reading-rules.json', [
   'spanWritten',
   'ageBehind',
   'ageBefore',
+  'converts',
+  'convertsSurely',
+  'unitBegins',
+  'targetBehind',
+  'howMany',
+  'idle',
 ]);
