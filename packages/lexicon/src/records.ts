@@ -19,7 +19,7 @@ const lists = [
   'onNow',
   'asksOther',
 ] as const;
-type Lists = Readonly<Record<(typeof lists)[number], PhraseList>>;
+type Lists = Readonly<Record<(typeof lists)[number] | 'particles', PhraseList>>;
 
 interface Known {
   readonly featuresOf: (text: string) => ReadonlySet<string>;
@@ -33,22 +33,6 @@ interface Known {
 let known: Known | null = null;
 
 const bareLists = ['results', 'measures', 'lastOf', 'ofWhom', 'asksFigure'] as const;
-const particlesOfHan = [
-  '的',
-  '嘅',
-  '呢',
-  '号',
-  '病人',
-  '患者',
-  '是',
-  '係',
-  '系',
-  '怎么样',
-  '咋样',
-  '点',
-  '吗',
-];
-
 const load = (): Known => {
   if (known) return known;
   const words = readLexicon<Lists>('record-words.json');
@@ -67,7 +51,7 @@ const load = (): Known => {
     zh: words.measures.zh,
   };
   const bare = bareLists.flatMap((list) => [...words[list].en, ...words[list].ar]);
-  const han = [...bareLists.flatMap((list) => words[list].zh), ...particlesOfHan].map(normaliseText);
+  const han = [...bareLists.flatMap((list) => words[list].zh), ...words.particles.zh].map(normaliseText);
   known = {
     featuresOf: createFeatureFinder({ ...ownLists, cameBack, measureBack }),
     ofBare: {

@@ -1,5 +1,6 @@
 import { analyse } from './analyse.ts';
 import { normaliseText, tokenise } from './normalise.ts';
+import { readRules } from './rules.ts';
 import { safetyPhrases } from './safety-phrases.ts';
 
 /** What the classifier tells apart; the first is everything that is answered. */
@@ -24,16 +25,11 @@ const ends = (text: string): string =>
     ? text
     : `${text.slice(0, maxCharacters / 2)} ${text.slice(-maxCharacters / 2)}`;
 
-const sexAndAge =
-  /(?<![\d.])\d{1,3}\s?(?:yo|y\/o|yrs?|f|m|岁男|岁女)(?![a-z])|(?:患者|病人|患儿|مريض|حاله|\bpts?\b|\bpatients?\b)/;
-const unit =
-  /\d\s?(?:mg|mcg|ml|mmol|g|kg|iu|units?|ملغ|مغ|ملجم|كغ|毫克|单位|公斤)|\b(?:egfr|crcl|inr|bp|hr|gcs|ecg|ct|mri|iv|im|po|bd|tds|qds)\b/;
+const { patient, unit, markup } = readRules('safety-signs.json', ['patient', 'unit', 'markup']);
 
 /** A word to be repeated, as orders hidden in a text have one: “done-44”. */
 const password =
   /["'«“‘「][^"'»”’」\n]{1,14}[-\s]\s?\p{Nd}{1,3}["'»”’」]|(?<!\p{Lu})\p{Lu}{5,}[-_ ]\p{Nd}{1,3}(?!\p{Nd})/u;
-const markup =
-  /<!--|<\/?\w+>|\[\/?(?:system|inst)|###|【系统】|(?:^|\s)(?:system|assistant|admin)\s?(?:note\b[^:]{0,20})?:/i;
 const disease = /COVID-19|CURB-65/g;
 
 const ofLatin = (word: string): string[] => {
@@ -64,7 +60,7 @@ export const safetyFeatures = (text: string): ReadonlySet<number> => {
   // Who is spoken of, what happened and what is wished, whatever words say it: runs of letters cannot know their likes.
   for (const feature of safetyPhrases().featuresOf(ends(text)))
     parts.push(`f:${feature}`, `f2:${feature}`, `f3:${feature}`);
-  if (sexAndAge.test(normalised)) parts.push('c:case');
+  if (patient.test(normalised)) parts.push('c:case');
   if (unit.test(normalised)) parts.push('c:unit');
   if (password.test(text.replace(disease, ''))) parts.push('c:password', 'c:password2', 'c:password3');
   if (markup.test(text)) parts.push('c:markup', 'c:markup2');

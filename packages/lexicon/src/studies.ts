@@ -1,14 +1,10 @@
 import { analyse } from './analyse.ts';
+import { readRules } from './rules.ts';
 
 const name = '[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+|[A-Z][A-Z0-9]{2,}';
-const before = new RegExp(
-  String.raw`(?<![\w-])(${name})(?=\s*(?:(?:trials?|study|studies|results?|findings|show(?:ed)?|find|found)\b|试验|研究|结果))`,
-  'g',
-);
-const after = new RegExp(
-  String.raw`(?:\b(?:trial|study|did|results of|findings of)\s+(?:the\s+)?|(?:دراسة|دراسه|تجربة|تجربه|نتائج)\s+(?:ال)?)(${name})(?![\w-])`,
-  'gi',
-);
+const { behindName, beforeName } = readRules('study-rules.json', ['behindName', 'beforeName']);
+const before = new RegExp(String.raw`(?<![\w-])(${name})(?=\s*(?:${behindName.source}))`, 'g');
+const after = new RegExp(String.raw`(?:${beforeName.source})(${name})(?![\w-])`, 'gi');
 const hasCapitals = /[A-Z]{2,}/;
 
 /** COVID-19 and CKD are subjects; DAPA-HF is made of two and names neither. */

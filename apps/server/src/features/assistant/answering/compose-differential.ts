@@ -1,14 +1,17 @@
 import { analysePassage } from '@mz/lexicon/analyse';
+import { readRules } from '@mz/lexicon/rules';
 import { passageIn } from '../retrieval/passage.ts';
 import type { AnswerLine } from './answer-lines.ts';
 import type { Material, NumberedPassage } from './material.ts';
 
 type Line = Partial<AnswerLine> & Pick<AnswerLine, 'tag' | 'text'>;
 
-const groups = {
-  likely: /^(most likely|[a-z ]+ explain most cases|الأكثر احتمال|最可能|.{0,6}最可能)/i,
-  mustnotmiss: /^(must not miss|لا يجوز إغفال|不可漏诊)/i,
-} as const;
+const { likely, mustNotMiss, joinsLast } = readRules('cause-lists.json', [
+  'likely',
+  'mustNotMiss',
+  'joinsLast',
+]);
+const groups = { likely, mustnotmiss: mustNotMiss } as const;
 
 /** Splits an enumeration at its commas, not at those in brackets. */
 const splitItems = (list: string): string[] => {
@@ -26,7 +29,7 @@ const splitItems = (list: string): string[] => {
   return [...items, item]
     .map((text) =>
       text
-        .replace(/^(\s*(and|or)\s|\s*و(?=ال)|和|或)/u, '')
+        .replace(joinsLast, '')
         .replace(/[.。]\s*$/, '')
         .trim(),
     )
@@ -90,17 +93,17 @@ export const composeDifferential = (material: Material): ComposedDifferential | 
       const list = text.slice(colon + 1).split(/[;；؛]/)[0] ?? '';
       return { found, text, items: splitItems(list) };
     };
-    const [likely, missed] = [groupOf('likely'), groupOf('mustnotmiss')];
-    if (!likely && !missed) continue;
+    const [probable, missed] = [groupOf('likely'), groupOf('mustnotmiss')];
+    if (!probable && !missed) continue;
     const clues = ofCard.filter(
       ({ passage }) =>
         passage.statementKind === 'differential' &&
-        passage !== likely?.found.passage &&
+        passage !== probable?.found.passage &&
         passage !== missed?.found.passage,
     );
     const lines: Line[] = [];
     for (const [tag, group] of [
-      ['likely', likely],
+      ['likely', probable],
       ['mustnotmiss', missed],
     ] as const) {
       if (!group) continue;

@@ -1,5 +1,6 @@
 import { besideSex, horizonBefore, labelled, whoseAge } from './data/age-words.ts';
 import { quantityLabels } from './data/calculators.ts';
+import { readingRules } from './data/reading-rules.ts';
 import { chooseFigure } from './figures.ts';
 import { findMentions, type Mention } from './quantities.ts';
 
@@ -14,19 +15,15 @@ const inYears: Readonly<Record<string, number>> = { years: 1, months: 12, weeks:
 /** "for 20 years", "2 months ago": how long, not how old. */
 const isDuration = (text: string, { value, start, end }: Mention): boolean => {
   // "for a 63yo": the spelling says that it is an age.
-  if (/\d[ -]?y\s?\/?\s?o$|\d周?岁$/.test(text.slice(start, end)) || /^[ -]?old/.test(text.slice(end)))
+  if (readingRules.spelledAge.test(text.slice(start, end)) || readingRules.old.test(text.slice(end)))
     return false;
   const before = text.slice(Math.max(0, start - 16), start);
   const written = text.slice(start, end);
   const behind = text.slice(end, end + 16);
   return (
-    /(?:\b(?:for|since|past|last|next|over|within|after|x|about|every|in)|منذ|خلال|لمده|قبل|بعد|من|كل|×|后)\s*(?:the |past |last )*$/.test(
-      before,
-    ) ||
-    /^\s?-?(?:ago|of(?! age)|history|hx|duration|later|before|risk(?! factors)|survival|mortality|horizon|follow|post|after|since|earlier|back|pack|smok|stroke|ascvd|cvd)(?![a-z])|^前|^[余多]?的?(?:病?史|风险)|^后|^内/.test(
-      behind,
-    ) ||
-    /\d\s?年$/.test(written) ||
+    readingRules.spanBefore.test(before) ||
+    readingRules.spanBehind.test(behind) ||
+    readingRules.spanWritten.test(written) ||
     (value % 10 === 0 && horizonBefore.test(before))
   );
 };
@@ -49,12 +46,8 @@ export const readAge = (text: string, mentions: readonly Mention[] = findMention
       return [];
     const behind = text.slice(mention.end, mention.end + 14);
     const isSaid =
-      /^[ -]*(?:old|of age|boy|girl|infant|baby|child|newborn|neonate|male|female|m|f|大|龄|婴|男|女|的?(?:新生|婴|患?儿))(?![a-z])/.test(
-        behind,
-      ) ||
-      /(?:\bage[d:]?|عمره?ا?|العمر|بعمر|年[龄齡][:为是]?|طفل\S*|رضيع\S*|وليد\S*)\s?(?:is |of |: ?)?$/.test(
-        text.slice(0, mention.start),
-      ) ||
+      readingRules.ageBehind.test(behind) ||
+      readingRules.ageBefore.test(text.slice(0, mention.start)) ||
       whoseAge.test(text.slice(Math.max(0, mention.start - 24), mention.start));
     // "女71…停药2个月": who is said to be of so many years is not two months old.
     return parts === 1 || isSaid || (mention.unit === 'months' && mention.value <= 60 && !isGrown)

@@ -1,6 +1,7 @@
 import { type CalculatorDefinition, loadCalculator } from '@mz/clinical';
 import { readAge } from './ages.ts';
 import { asks, calculatorNames } from './data/calculators.ts';
+import { readingRules } from './data/reading-rules.ts';
 import { inferCalculator } from './infer-calculator.ts';
 import { type Planned, planRead } from './planned.ts';
 import { readUnit } from './quantities.ts';
@@ -54,9 +55,7 @@ const unitsOfResults: ReadonlySet<string> = new Set(['kg/m2', 'ml/min', 'mosm/kg
 const isGiven = (id: string, text: string): boolean => {
   const pattern = calculatorNames[id];
   if (!pattern) return false;
-  const after = new RegExp(
-    `(?:${pattern.source})\\s*(?:score)?\\s*(?:of|is|=|:|≥|>|<|≤|>=|<=|at|below|above|اقل من|اكبر من|为|低于|高于)?\\s*(\\d+(?:\\.\\d+)?)(?!\\d|\\.\\d)(?!\\s*-?\\s*(?:y|岁|سن|عام|f\\b|m\\b|♀|♂|woman|man|female|male|kg|months?|شهر|[/:,]?\\s*\\d))`,
-  ).exec(text);
+  const after = new RegExp(`(?:${pattern.source})${readingRules.scoreGiven.source}`).exec(text);
   if (!after) return false;
   // 220 lb after "BMI of" is what it is computed from.
   const figure = after[after.length - 1] ?? '';

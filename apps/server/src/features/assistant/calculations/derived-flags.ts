@@ -1,5 +1,6 @@
 import type { InputSpec } from '@mz/clinical';
 import { readAge } from './ages.ts';
+import { readingRules } from './data/reading-rules.ts';
 import { readFigure } from './figures.ts';
 import { readFinding, readFlag } from './findings.ts';
 import type { Mention } from './quantities.ts';
@@ -12,9 +13,7 @@ export const derivedFlags: Readonly<
   heartRateOver100: (text, mentions) => {
     const rate = readFigure('heartRate', rateSpec, text, mentions).taken;
     if (rate) return rate.value > 100;
-    return readFinding('heartRateOver100', /tachycard\w*|تسرع القلب|心动过速/, text) === 'present'
-      ? true
-      : null;
+    return readFinding('heartRateOver100', readingRules.tachycardia, text) === 'present' ? true : null;
   },
   // Counted by what the score counts; fewer may only not have been told.
   cadRiskFactors3: (text) => {

@@ -9,9 +9,13 @@ import {
   qualifierEnding,
   seriesWords,
 } from './data/figure-words.ts';
+import { readingRules } from './data/reading-rules.ts';
 import { dimensions } from './data/units.ts';
 import { labelPatterns, namedIn, plainNames } from './named-quantities.ts';
 import { canonicalUnit, type Mention } from './quantities.ts';
+
+const { urineBefore, urineBehind, joinsFigure, joinsSeries, partsClause, leadsFigure, ofSelf } = readingRules;
+const separators = new RegExp(readingRules.separators.source, 'g');
 
 type Quantity = Extract<InputSpec, { kind: 'quantity' }>;
 
@@ -89,11 +93,9 @@ const isOfOtherKind = (spec: Quantity, unit: string | null): boolean => {
 };
 
 /** What is measured in urine has inputs of its own; the bare name means blood. */
-const inUrine = /(?:urin(?:e|ary) ?|尿|(?<![a-z])u[ -]?)$/;
-const ofUrine = /^ (?:ال)?بول/;
 const isOfUrine = (name: string, text: string, { index, 0: said }: RegExpExecArray): boolean =>
   !name.startsWith('urine') &&
-  (inUrine.test(text.slice(0, index)) || ofUrine.test(text.slice(index + said.length)));
+  (urineBefore.test(text.slice(0, index)) || urineBehind.test(text.slice(index + said.length)));
 
 /** The name of another quantity stands between a name and a figure, which is then the other's. */
 const isNameBetween = (name: string, text: string, from: number, to: number): boolean =>
@@ -156,7 +158,7 @@ const anyLabel = new RegExp(
     .join('|')})(?![a-z])`,
 );
 
-const labelBeforeFigure = new RegExp(`${anyLabel.source}[\\s:=(~-]*(?:of|is|was|at|about|为|是|约|هو)?\\s*$`);
+const labelBeforeFigure = new RegExp(`${anyLabel.source}${joinsFigure.source}`);
 
 /** The next figure of a series without a label of its own: "2.1 last week and 1.4 today". */
 const isContinued = (text: string, one: Mention, next: Mention, after: Mention | undefined): boolean => {
@@ -172,11 +174,7 @@ const isContinued = (text: string, one: Mention, next: Mention, after: Mention |
     .replace(new RegExp(foreignFigure.source, 'g'), ' ');
   const rest = plain.replace(seriesWords, ' ').replace(/[\s,،、()/:;=-]/g, '');
   if (rest !== '') return false;
-  const isJoined =
-    /(?<![a-z])(?:and|then|to|repeat(?:ed)?|or|vs|versus)(?![a-z])|->|→|=>|ثم|الي|او|升至|降至|到|至|复查|和|^\s?-\s?$/.test(
-      gap,
-    );
-  return isTimed || isJoined;
+  return isTimed || joinsSeries.test(gap);
 };
 
 const unlabelled = (name: string, spec: Quantity, mentions: readonly Mention[]): Mention[] => {
@@ -211,10 +209,7 @@ const candidatesFor = (
     if (!next || next.start - from > maxDistance || isOfOtherKind(spec, next.unit)) continue;
     // Another word with a figure of its own, or the end of the clause, stands in between.
     const between = text.slice(from, next.start);
-    if (
-      /[;؛。\n]|\.\s+[^\d\s]|(?<![a-z])(?!yesterday|previous|currently)[a-z]{9,}|,\s*[a-z]{2,}/.test(between)
-    )
-      continue;
+    if (partsClause.test(between)) continue;
     if (isNameBetween(name, text, from, next.start) || anyLabel.test(between.replace(label ?? '', ' ')))
       continue;
     found.set(next.start, { ...next, isLabelled: true });
@@ -234,9 +229,6 @@ const candidatesFor = (
   return [...found.values()].sort((a, b) => a.start - b.start);
 };
 
-const separators =
-  /[,،;؛。)]|\.(?!\d)|(?<![a-z])(?:and|then|but|to)(?![a-z])|->|→|ثم|(?<![\u0620-\u065f])و(?=[\u0620-\u065f ])/;
-
 /** Where words of time stand: "last week 2.1", "2.1 last week", or there is no telling. */
 type Order = 'leading' | 'trailing' | 'unknown';
 
@@ -247,7 +239,7 @@ const part = (gap: string, order: Order): readonly [string, string] => {
   const bracket = /^\s?\([^)]*\)/.exec(gap);
   if (bracket) return [bracket[0], gap.slice(bracket[0].length)];
   const opened = gap.indexOf('(');
-  const stops = [...gap.matchAll(new RegExp(separators.source, 'g'))];
+  const stops = [...gap.matchAll(separators)];
   if (opened >= 0) return [gap.slice(0, Math.min(opened, stops[0]?.index ?? opened)), gap.slice(opened + 1)];
   const [first, last] = [stops[0], stops.at(-1)];
   if (first && last) {
@@ -256,17 +248,14 @@ const part = (gap: string, order: Order): readonly [string, string] => {
     const other = tail.trim().split(' ').length > 2 ? foreignFigure.exec(tail) : null;
     return [other ? tail.slice(0, other.index) : tail, gap.slice(last.index + last[0].length)];
   }
-  const isLeading =
-    order === 'leading' ||
-    /[\u3400-\u9fff]/.test(gap) ||
-    /(?<![a-z])from\s?$|^\s?(?:now|currently|presently|الان|حاليا)(?![a-z])/.test(gap);
+  const isLeading = order === 'leading' || /[\u3400-\u9fff]/.test(gap) || leadsFigure.test(gap);
   // "80 kg target 70 kg", "a man of 70 years whose father died at 55": whose a figure is stands before it.
   const foreign = foreignFigure.exec(gap);
   if (
     foreign &&
     !isLeading &&
     !(gap === gap.trimEnd() && gap.trim().split(' ').length < 3) &&
-    !/^\s?(?:lost|gained|loss|gain|waist|hip|circumference)/.test(gap)
+    !ofSelf.test(gap)
   )
     return [gap.slice(0, foreign.index), gap.slice(foreign.index)];
   const label = anyLabel.exec(gap);

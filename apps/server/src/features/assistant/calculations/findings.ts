@@ -39,6 +39,7 @@ import {
   uncertainBehind,
   wellBefore,
 } from './data/contexts.ts';
+import { findingRules } from './data/finding-rules.ts';
 import { daysAgo } from './days-ago.ts';
 
 /** What a question says of a finding; `unclear` has to be asked for, null: nothing. */
@@ -49,7 +50,9 @@ const anyFinding = new RegExp(
     .map(({ source }) => `(?:${source})`)
     .join('|'),
 );
-const answeredBefore = new RegExp(`(?:${anyFinding.source})\\s?(?:history|hx|病史|史)?\\s?[:=(-]\\s?$`);
+const answeredBefore = new RegExp(
+  `(?:${anyFinding.source})\\s?(?:${findingRules.history.source})?\\s?[:=(-]\\s?$`,
+);
 /** Findings of the present: past and planned ones are something else. */
 const presentOnly: ReadonlySet<string> = new Set([
   'activeCancer',
@@ -123,25 +126,24 @@ const negatedBefore = (prefix: string, said: string, behind: string, same: RegEx
     return null;
   const isDenial = denials.test(last[0]);
   // What is counted is that there is no cough; a list of criteria goes on behind it.
-  const list = between.replace(/^\s?(?:cough\w*|سعال|咳嗽)(?!\s?(?:or|nor|\/|او|ولا|或))/, '1');
+  const list = between.replace(findingRules.countsCough, '1');
   // "No bed rest or operation": both are words of the same finding.
   const rest = withoutLightWords(list.replace(new RegExp(same.source, 'g'), '')).replace(
-    /(?:^|\s)(?:ال|و|وال|ب|بال)$/,
+    findingRules.particleLast,
     '',
   );
   if (breakers.test(rest)) return null;
   if (/^[\s-]*$/.test(rest)) return 'absent';
-  if (/\b(?:or|nor)\b|\/|(?:^|\s)(?:او|ولا)\s|[或、]/.test(rest) || isDenial) return 'absent';
+  if (findingRules.either.test(rest) || isDenial) return 'absent';
   if (/[,،]/.test(rest)) {
     // "calf not swollen, active cancer": a verb is denied; "does not have A, B": a list is.
     const isVerb =
-      /^(?:not|isn't|wasn't|doesn't|doesnt|hasn't|n't|never|لم|ليست?)$/.test(last[0]) ||
+      findingRules.negatedVerb.test(last[0]) ||
       // "ما تكح، …": what is denied is the verb.
-      (/^[وف]?(?:ما|لا|مو|مش)$/.test(last[0]) && /^\s?ب?[يتن][\u0620-\u065f]{2,}/.test(between));
-    if (isVerb && !/^\s?(?:have|had|known|suffer|[يت]عاني|[يت]كن|[يت]وجد|[يت]شكو|[يت]شتكي)/.test(between))
-      return null;
+      (findingRules.deniesAnything.test(last[0]) && findingRules.presentTense.test(between));
+    if (isVerb && !findingRules.having.test(between)) return null;
     if (rest.split(/[,،]/).some((item) => wordsIn(item) > 4)) return null;
-    const closes = /^[^.;؛。]{0,60}?(?:\s(?:or|nor|او|ولا)\s|或)/.exec(behind)?.[0];
+    const closes = findingRules.listCloses.exec(behind)?.[0];
     if (closes !== undefined && !breakers.test(closes) && ![...closes.matchAll(negators)].length)
       return 'absent';
     // "No A, no B, C": who denies each item for itself affirms the one without.
@@ -150,14 +152,14 @@ const negatedBefore = (prefix: string, said: string, behind: string, same: RegEx
   // Arabic denies that there is something ("no cough"); what is named with the article behind it is a clause of its own.
   const isOwnClause = ownClause.test(rest) || (ownClause.test(said) && rest.trim() !== '');
   if (isOwnClause && !definite.test(between)) return null;
-  if (/(?:^|\s)و|[和及与]/.test(rest)) return 'absent';
-  if (/\band\b|&/.test(rest) || anyFinding.test(rest)) return 'unclear';
+  if (findingRules.andDenied.test(rest)) return 'absent';
+  if (findingRules.andUnclear.test(rest) || anyFinding.test(rest)) return 'unclear';
   return wordsIn(rest) <= 5 ? 'absent' : null;
 };
 
 /** Whose finding it is: nobody's of the patient's, or not to be told. */
 const ofFamily = (prefix: string, behind: string): 'other' | 'unclear' | null => {
-  if (familyBehind.test(behind) || /^[^,.;]{0,4}runs in/.test(behind)) return 'other';
+  if (familyBehind.test(behind) || findingRules.runsIn.test(behind)) return 'other';
   const last = [...prefix.matchAll(family)].at(-1);
   if (!last) return null;
   const between = prefix.slice(last.index + last[0].length);
@@ -166,7 +168,7 @@ const ofFamily = (prefix: string, behind: string): 'other' | 'unclear' | null =>
   if (!/[,،]/.test(between)) return wordsIn(between) <= 10 ? 'other' : 'unclear';
   // "father had a stroke, has diabetes": a verb or a denial begins something new.
   const since = between.slice(Math.max(between.lastIndexOf(','), between.lastIndexOf('،')) + 1);
-  return /^\s?(?:with|on|known|no|not|hx|pmh|有|患|无|لديه|يعاني|مصاب)/.test(since) ? null : 'unclear';
+  return findingRules.beginsAnew.test(since) ? null : 'unclear';
 };
 
 /** Within so many days an operation counts; bed rest is recent within four weeks. */
@@ -176,14 +178,13 @@ const windows: Readonly<Record<string, number>> = {
   recentSurgeryOrTrauma: 28,
 };
 const bedRestDays = 28;
-const bedRest = /bed|immob|laid up|couch|فراش|سرير|راقد|رقود|استلقاء|حركه|卧床|躺床|制动/;
 /** Between a limit and a tenth beyond it a rounded time does not tell. */
 const roundedTimes = 1.1;
 
 const recency = (name: string, said: string, prefix: string, behind: string): Finding | undefined => {
   const days = daysAgo(prefix, behind) ?? daysAgo(`${prefix}${said}`, behind);
   if (days === null) return undefined;
-  const most = bedRest.test(said) ? bedRestDays : (windows[name] ?? bedRestDays);
+  const most = findingRules.bedRest.test(said) ? bedRestDays : (windows[name] ?? bedRestDays);
   return days <= most ? 'present' : days > most * roundedTimes ? 'absent' : 'unclear';
 };
 
@@ -242,7 +243,7 @@ export const readFinding = (name: string, pattern: RegExp, text: string): Findin
   for (const match of text.matchAll(new RegExp(pattern.source, 'g'))) {
     // "Never had a clot" denies within what was found; "INR not stable" is what is meant.
     const isDenied =
-      /^non(?!-?\s?re)/.test(match[0]) ||
+      findingRules.innerNon.test(match[0]) ||
       (!flagNegates(name) && match[0].replace(innerWords, '').search(negators) >= 0);
     const finding = isDenied
       ? 'absent'
@@ -268,14 +269,9 @@ const leastTimeInRange = 60;
 const special: Readonly<Record<string, (text: string, finding: Finding) => Finding>> = {
   coughAbsent: (_text, cough) => (cough === 'present' ? 'absent' : cough === 'absent' ? 'present' : cough),
   supplementalOxygen: (text, oxygen) =>
-    oxygen === null && /\b(room air|on air|ra)\b|هواء الغرفه|(?:未)吸氧|室内空气/.test(text)
-      ? 'absent'
-      : oxygen,
+    oxygen === null && findingRules.breathesAir.test(text) ? 'absent' : oxygen,
   hypertensionUncontrolled: (text, pressure) => {
-    const figure =
-      /(?<![\d.])(\d{2,3})\s?\/\s?\d{2,3}(?![\d./])|(?:sbp|systolic(?: bp)?|انقباضي|收缩压)[\u3400-\u9fff]{0,5}\s?(?:of|is|around|about|usually|:|=|>|≥)?\s?(\d{2,3})/.exec(
-        text,
-      );
+    const figure = findingRules.systolic.exec(text);
     const systolic = Number(figure?.[1] ?? figure?.[2] ?? Number.NaN);
     const isAbove = />\s?160/.test(text);
     if (isAbove || systolic > 160) return 'present';
@@ -289,16 +285,13 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
   },
   alcohol: (text, alcohol) => {
     if (alcohol !== 'present') return alcohol;
-    const figure =
-      /(\d+(?:\.\d+)?)\s?(?:-\s?(\d+)\s?)?(?:standard )?(?:drinks?|units?|glass(?:es)?|beers?|pints?|كاس|كووس|كوب|مشروب\S*|杯|单位|次)\s?(?:of \w+ )?(?:alcohol |wine |beer )?(?:\/|per|a|each|every|في|كل|每)?\s?(d(?:ay)?|daily|wk|w(?:eek)?(?:ly)?|month|يوم\S*|(?:ال)?يوم|(?:ال)?اسبوع\S*|اسبوعيا|天|日|周|月)/.exec(
-        text,
-      ) ?? /(每天|每日|每周|每月)(?:喝|饮)?(?:酒)?\s?(\d+(?:\.\d+)?)\s?(?:杯|单位|次)/.exec(text);
+    const figure = findingRules.drinks.exec(text) ?? findingRules.drinksTurned.exec(text);
     if (figure) {
-      const isTurned = /^每/.test(figure[1] ?? '');
+      const isTurned = findingRules.timeFirst.test(figure[1] ?? '');
       const amount = Number(isTurned ? figure[2] : figure[1]);
       const most = Number(isTurned ? amount : (figure[2] ?? amount));
       const per = isTurned ? (figure[1] ?? '') : (figure[3] ?? '');
-      const times = /^d|يوم|天|日/.test(per) ? 7 : /^month|月/.test(per) ? 0.23 : 1;
+      const times = findingRules.ofDay.test(per) ? 7 : findingRules.ofMonth.test(per) ? 0.23 : 1;
       return amount * times >= 8 ? 'present' : most * times < 8 ? 'absent' : 'unclear';
     }
     if (normalFigures.heavyDrinking.test(text)) return 'present';
@@ -307,16 +300,11 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
   calfSwelling3cm: (text, calf) => {
     if (calf !== 'present') return calf;
     if (saidAbsent.calfSwelling3cm?.test(text)) return 'absent';
-    const difference = /(\d+(?:\.\d+)?)\s?(?:cm|سم|厘米|公分)/.exec(text);
+    const difference = findingRules.centimetres.exec(text);
     if (difference && Number(difference[1]) < 20) return Number(difference[1]) >= 3 ? 'present' : 'absent';
-    return /\bcalf (?:swelling|swollen|is swollen|circumference)|swollen calf|swelling of the calf|تورم|متورم|小腿(?:肿|周径|粗)/.test(
-      text,
-    )
-      ? 'unclear'
-      : null;
+    return findingRules.calfSwollen.test(text) ? 'unclear' : null;
   },
-  entireLegSwollen: (text, leg) =>
-    leg === 'present' && !/swell|swollen|edema|تورم|متورم|وذمه|وارم|منتفخ|نافخ|肿/.test(text) ? null : leg,
+  entireLegSwollen: (text, leg) => (leg === 'present' && !findingRules.swollen.test(text) ? null : leg),
   liverDisease: (text, liver) =>
     liver === null && (organs.bothFine.test(text) || organs.liverFine.test(text)) ? 'absent' : liver,
   clinicalDvt: (text, legs) => (legs === 'present' && organs.legsFine.test(text) ? 'absent' : legs),
@@ -334,21 +322,13 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
   renalDisease: (text, kidneys) => {
     if (kidneys === null && (organs.bothFine.test(text) || organs.kidneysFine.test(text))) return 'absent';
     // The criterion is a creatinine above 2.26 mg/dL or 200 µmol/L.
-    const match =
-      /(?:creatinine?|creat|(?<![a-z])s?cr|كرياتينين|肌酐)\s?(?:of|is|:|=|为)?\s?(\d+(?:\.\d+)?)\s?(mg|[uμ]mol|ميكرو|ملغ|微|毫克)?/.exec(
-        text,
-      );
+    const match = findingRules.creatinine.exec(text);
     const figure = Number(match?.[1] ?? Number.NaN);
-    const isMicromolar = match?.[2] ? /mol|ميكرو|微/.test(match[2]) : figure > 20;
+    const isMicromolar = match?.[2] ? findingRules.micromolar.test(match[2]) : figure > 20;
     if (figure > (isMicromolar ? 200 : 2.26)) return 'present';
     return kidneys === null && figure > 0 ? 'absent' : kidneys;
   },
-  bpTreated: (text, treated) =>
-    /\b(?:un-?treated|not (?:on )?treat\w*|not on (?:any )?(?:bp )?(?:meds?|tablets|treatment))\b|未(?:经)?治疗|没(?:有)?(?:吃|服)(?:降压)?药|(?:بدون|ما ب?ياخد|ما ب?ياخذ) (?:علاج|دوا)/.test(
-      text,
-    )
-      ? 'absent'
-      : treated,
+  bpTreated: (text, treated) => (findingRules.untreated.test(text) ? 'absent' : treated),
   confusion: (text, confusion) =>
     confusion === null && choiceWords.consciousness?.alert?.test(text) ? 'absent' : confusion,
   heartFailure: (text, failure) => {
@@ -356,15 +336,15 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
     return failure === null && fraction <= reducedEjection ? 'present' : failure;
   },
   diabetes: (text, diabetes) =>
-    diabetes === 'present' && /\bgestational diab/.test(text) ? 'unclear' : diabetes,
+    diabetes === 'present' && findingRules.gestational.test(text) ? 'unclear' : diabetes,
 };
-
-const deniedBefore = /(?:(?<![a-z])not|n't|مش|مو|غير|ليس|ما|不|没|未)\s?(?:a |an |ال)?$/;
 
 /** What says by itself that it is not there, unless that is denied: "ECG not normal". */
 const readSaidAbsent = (name: string, text: string): Finding => {
   const said = saidAbsent[name]?.exec(text);
-  return said && !deniedBefore.test(text.slice(Math.max(0, said.index - 8), said.index)) ? 'absent' : null;
+  return said && !findingRules.deniedRightBefore.test(text.slice(Math.max(0, said.index - 8), said.index))
+    ? 'absent'
+    : null;
 };
 
 /** What a text says of a yes-or-no input of a calculator. */

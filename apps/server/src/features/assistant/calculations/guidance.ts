@@ -1,15 +1,13 @@
 import { loadCalculator } from '@mz/clinical';
 import { analyse } from '@mz/lexicon/analyse';
 import { askingOf } from '@mz/lexicon/polarity';
+import { readRules } from '@mz/lexicon/rules';
 import { termIndex } from '@mz/lexicon/terms';
 import type { Query, QueryPart } from '../retrieval/query.ts';
 import { calculatorNames, flagPatterns } from './data/calculators.ts';
 import { prepareText } from './quantities.ts';
 
-/** What asks for guidance rather than for a figure, as `prepareText` leaves a text. */
-const cue =
-  /\b(?:which|what) (?:\w+ ){0,2}?(?:drugs?|dose|dosing|doac|noac|oac|agent|anticoag\w*|treatment|therapy|statin|antibiotics?|abx|fluids?|regimen|target|goal|next|(?:to|should i|do i|can i) (?:do|give|start|use|prescribe|treat|aim))\b|\bshould (?:i|we|he|she|they|this|the)\b|\b(?:do|does) (?:i|we|he|she|they|this|the patient) need\b|\bneeds? (?:to be )?(?:anticoag\w*|treat\w*|admi\w*|statins?|antibiotics?|abx|doac|oac|dialysis|referral)\b|\bhow (?:to|do i|do we|should i|should we) (?:treat|manage|dose|start|anticoag\w*)\b|\b(?:and|\+|then|also) (?:the )?(?:treat\w*|manage\w*|anticoag\w*|doac|target|goal|dose|dosing|indication|plan)\b|\bwhen (?:to|should|do|can) (?:\w+ )?(?:start|stop|treat|refer|anticoag\w*|admit|give)\b|\b(?:can|may) (?:i|we|he|she) (?:give|use|start|have|take|get|continue|discharge)\b|\bsafe\b|\bindicated\b|\bguideline\w*|\brecommend\w*|\b(?:send home|admit)\b|(?:اي|شو|ما|وما|ماهو|واي) (?:هو |هي )?(?:ال)?(?:دواء|دوا|ادويه|جرعه|علاج|مضاد\S*|هدف|مميع\S*)|(?:هل|متي|كيف) (?:\S+ ){0,2}?(?:ن?عالج\S*|اعالج|يعالج|ابدا|نبدا|يبدا|نعطي\S*|اعطي\S*|يعطي|يحتاج|تحتاج|يلزم|اوقف|نوقف|يحول|احول|يستطب|امن\S*)|(?:وما|والا?|و)(?:ال)?علاج|(?:用|选)(?:什么|哪种|哪个|哪些|何种|啥)(?:药|抗凝药?|他汀|抗生素|方案)?|(?:什么|哪种|哪个|哪些)(?:药|抗凝药?|他汀|抗生素|方案|剂量)|(?:是否|要不要|需不需要|需要|该不该|应该|能否|能不能|可以)(?:给|用|使用|开始|抗凝|治疗|住院|停|转诊|透析)|(?:如何|怎么|怎样)(?:治疗|处理|用药|抗凝|选择)|(?:抗凝|治疗|用药|剂量)(?:方案|建议|怎么|如何|选择|呢)|(?:及|和|并)(?:治疗|抗凝|用药)/;
-const clauses = /[.;!?,\n—–،؛؟。；，！？]|\s-\s|\b(?:and|then)\b|\sو|和|并/;
+const { guidance, clauses } = readRules('guidance-rules.json', ['guidance', 'clauses']);
 /** How much what a figure is computed from counts beside what is asked. */
 const background = 0.18;
 
@@ -73,7 +71,7 @@ export const readGuidance = async (
   const ofDrugs = calculators.some((id) => countsDrugs.test(id));
   const keysOf = (clause: string): string[] => [...analyse(clause).terms.keys()];
   const isGuidance = (clause: string): boolean =>
-    cue.test(clause) || (!ofDrugs && (wishesFor(keysOf(clause)) || asksWhether(clause, keysOf(clause))));
+    guidance.test(clause) || (!ofDrugs && (wishesFor(keysOf(clause)) || asksWhether(clause, keysOf(clause))));
   const whole = keysOf(asking);
   const isOfRemedy = whole.some((key) => wishesOfRemedy.has(key)) && namesRemedy(whole) && !ofDrugs;
   if (!isOfRemedy && !asking.split(clauses).some(isGuidance)) return null;

@@ -1,6 +1,7 @@
 import { normaliseText } from '@mz/lexicon/normalise';
 import { gluedNames, quantityLabels } from './data/calculators.ts';
 import { patternOf } from './data/reading-patterns.ts';
+import { readingRules } from './data/reading-rules.ts';
 import { abbreviations, unitSpellings, unknownUnit } from './data/units.ts';
 import { spreadSpecimens } from './specimens.ts';
 import { writeNumbers } from './spoken-numbers.ts';
@@ -67,10 +68,7 @@ export const prepareText = (text: string): string =>
     )
     .replace(/(?<![a-z])[a-z]{2,6}(?![a-z])/g, (word) => abbreviations[word] ?? word)
     // Chinese has no spaces between words: one between clauses parts them.
-    .replace(
-      /(?<=[\u3400-\u9fff]) +(?=(?:[a-z]+)?[\u3400-\u9fff])|(?<=[a-z\d%)+]) +(?=[无没未不]|否认)/g,
-      ', ',
-    )
+    .replace(readingRules.denialAfterGap, ', ')
     // A line of its own is a clause of its own.
     .replace(/(?<=\S)\s*\n\s*(?=\S)/g, '; ')
     .replace(/\s+/g, ' ');
@@ -180,7 +178,7 @@ export const findMentions = (prepared: string): Mention[] => {
     const isRest =
       before !== undefined &&
       rest !== undefined &&
-      /^\s?(?:and\s|,?\s?و\s?)?$/.test(prepared.slice(before.end, mention.start)) &&
+      readingRules.joinsParts.test(prepared.slice(before.end, mention.start)) &&
       mention.value < rest.most &&
       Number.isInteger(before.value) &&
       (mention.unit === rest.unit ||

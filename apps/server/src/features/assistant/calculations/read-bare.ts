@@ -1,5 +1,6 @@
 import type { CalculatorDefinition } from '@mz/clinical';
 import { normalFigures, quantityLabels, vasopressors } from './data/calculators.ts';
+import { readingRules } from './data/reading-rules.ts';
 import { timesLimit } from './data/times-limit.ts';
 import { namedIn } from './named-quantities.ts';
 import type { Mention } from './quantities.ts';
@@ -12,10 +13,7 @@ const ages = { least: 16, most: 110 } as const;
  * `nameless`.
  */
 export const bareAge = (nameless: string, mentions: readonly Mention[]): number | null => {
-  const match =
-    /(?:^|;)[\s:,?-]*(?:for |of |in |on |a |an |pt |patient |لـ? ?|患者)*(\d{2,3})(?![\d./%:-])(?=\s?(?:,|،|\s[a-z\u0620-\u065f\u3400-\u9fff]))/.exec(
-      nameless,
-    );
+  const match = readingRules.bareAge.exec(nameless);
   const value = Number(match?.[1]);
   if (!match || value < ages.least || value > ages.most) return null;
   // With a unit or beside a name of its own it is something else.

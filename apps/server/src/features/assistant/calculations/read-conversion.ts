@@ -1,4 +1,5 @@
 import { analyteNames } from './data/calculators.ts';
+import { readingRules } from './data/reading-rules.ts';
 import { canonicalUnit, findMentions, type Mention, readUnit } from './quantities.ts';
 import type { OpenInput, SpecialCase } from './special-cases.ts';
 
@@ -36,9 +37,7 @@ const laboratoryUnits: Readonly<Record<string, readonly string[]>> = {
   ammonia: ['ug/dL', 'umol/L'],
 };
 
-const convertVerb =
-  /\b(convert|conversion|in(to)?|to|as an?|equals?|equivalent|how many|what is)\b|حول|تحويل|كم يساوي|يعادل|الي|بوحده|بال|كم|换算|转换|等于|转成|换成|是多少|合多少|成/;
-const explicitVerb = /\b(convert|conversion)\b|حول|تحويل|换算|转换|换成/;
+const { converts, convertsSurely, unitBegins, targetBehind, howMany, idle } = readingRules;
 
 /** "In mg": the volume goes without saying where it is a concentration. */
 const cutShort: Readonly<Record<string, string>> = { mg: 'mg/dl', g: 'g/dl', mcg: 'ug/dl' };
@@ -50,9 +49,7 @@ const find = (units: readonly string[], canonical: string): string | undefined =
 /** A unit that stands by itself: "180 mg/dl, how much is that in mmol/l", in whatever words. */
 const loneUnit = (text: string, units: readonly string[], from: Mention): string | null => {
   const rest = text.slice(from.end);
-  for (const { index } of rest.matchAll(
-    /(?<![a-z\d])[a-zμ%]|(?<=\s(?:بال|ال|لل|ب)?)[\u0600-\u06ff]|[\u4e00-\u9fff]/g,
-  )) {
+  for (const { index } of rest.matchAll(unitBegins)) {
     const read = readUnit(rest.slice(index));
     if (read && read.unit !== from.unit && find(units, read.unit)) return read.unit;
   }
@@ -62,13 +59,12 @@ const loneUnit = (text: string, units: readonly string[], from: Mention): string
 /** The unit a conversion goes to: one that follows "to", "in", "الى", "换算成", and is not the first one. */
 const targetUnit = (text: string, from: Mention): string | null => {
   const after = text.slice(from.end);
-  const cue = /\b(to|into|in|as an?|as|equals?)\b|الي|ب(?:وحده)?|بال|كم|成|为|到|多少|是|合|=|\?|？/g;
-  for (const match of after.matchAll(cue)) {
+  for (const match of after.matchAll(targetBehind)) {
     const read = readUnit(after.slice(match.index + match[0].length));
     if (read && read.unit !== from.unit) return read.unit;
   }
   // "how many mg/dL is 7.2 mmol/L"
-  const before = /(?:how many|كم|多少)\s*(.{1,20})$/.exec(text.slice(0, from.start))?.[1];
+  const before = howMany.exec(text.slice(0, from.start))?.[1];
   const read = before ? readUnit(before) : null;
   return read && read.unit !== from.unit ? read.unit : null;
 };
@@ -78,11 +74,8 @@ const leftover = (text: string, mention: Mention | undefined, analyte: string | 
   const pattern = analyte ? analyteNames[analyte] : undefined;
   const rest = mention ? `${text.slice(0, mention.start)} ${text.slice(mention.end)}` : text;
   return (pattern ? rest.replace(new RegExp(pattern.source, 'g'), ' ') : rest)
-    .replace(explicitVerb, ' ')
-    .replace(
-      /(?<![a-z])(?:please|pls|can|could|you|me|for|a|an|the|of|what|is|how|much|value|temp(?:erature)?|fever|degrees?|units?|weight|height|to|into|in|serum|blood|level)(?![a-z])|من فضلك|لي|قيمه|درجه|(?:ال)?حراره|وحده|الي|请|帮我|一下|体温|温度|度|把|的|单位|成|为/g,
-      ' ',
-    )
+    .replace(convertsSurely, ' ')
+    .replace(idle, ' ')
     .replace(/[\s?？!.,،:°()-]/g, '');
 };
 
@@ -148,7 +141,7 @@ export const readBareConversion = (text: string): SpecialCase | null => {
 /** A conversion of one figure into another unit, of a laboratory value or of a measure. */
 export const readConversion = (text: string): SpecialCase | null => {
   const targeted = readTargeted(text);
-  if (targeted || !explicitVerb.test(text)) return targeted;
+  if (targeted || !convertsSurely.test(text)) return targeted;
   const mentions = findMentions(text);
   return mentions.length === 1 ? readUntargeted(text, mentions[0], true) : null;
 };
@@ -166,7 +159,7 @@ const unitOfOther = (text: string, mentions: readonly Mention[]): Mention | unde
 };
 
 const readTargeted = (text: string): SpecialCase | null => {
-  if (!convertVerb.test(text)) return null;
+  if (!converts.test(text)) return null;
   const mentions = findMentions(text);
   const written = mentions.find(({ unit }) => unit !== null) ?? unitOfOther(text, mentions);
   // Stones are fourteen pounds each.
@@ -185,7 +178,7 @@ const readTargeted = (text: string): SpecialCase | null => {
           ? units.find((unit) => unit !== source)
           : undefined
         : find(units, lone);
-    if (!target || target === source || (lone === null && !explicitVerb.test(text))) return null;
+    if (!target || target === source || (lone === null && !convertsSurely.test(text))) return null;
     return {
       calculator: 'unit-converter',
       inputs: { group: 'laboratory', analyte, from: source, to: target, value: mention.value },

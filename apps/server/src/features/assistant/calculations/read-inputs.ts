@@ -2,6 +2,7 @@ import type { CalculatorDefinition, InputSpec } from '@mz/clinical';
 import { readAge } from './ages.ts';
 import { normalFigures } from './data/calculators.ts';
 import { restAbsent } from './data/contexts.ts';
+import { readingRules } from './data/reading-rules.ts';
 import { derivedFlags } from './derived-flags.ts';
 import { deriveValue } from './derived-values.ts';
 import { bridge, readFigure } from './figures.ts';
@@ -96,8 +97,7 @@ export const readInputs = (
   const unmentioned: string[] = [];
   let specific = 0;
   const pressure = readPressure(text, mentions);
-  const feet =
-    /(?<![\d.])([3-7])\s?(?:ft|feet|foot|')\s?(\d{1,2})?(?:\s?(?:in(?:ch(?:es)?)?|"))?(?![\d.])/.exec(text);
+  const feet = readingRules.feet.exec(text);
 
   const takeQuantity = (name: string, spec: Extract<InputSpec, { kind: 'quantity' }>): void => {
     const inches = name === 'height' && feet ? spec.units.find(({ key }) => key === 'heightIn') : undefined;
@@ -193,7 +193,7 @@ export const readInputs = (
     if (left.length > 0) chosen.push({ input: name, value: show(mention), others: left.map(show) });
     const offered = spec.units.filter(({ alias }) => alias !== true || mention.unit !== null);
     // Urea and its nitrogen share mg/dL, and the word says which of the two is meant.
-    const isNitrogen = /\bbun\b|urea nitrogen|尿素氮|نيتروجين/.test(text);
+    const isNitrogen = readingRules.ureaNitrogen.test(text);
     const unit =
       mention.unit === null
         ? null
@@ -308,7 +308,7 @@ export const readInputs = (
       }
     } else if (spec.kind === 'date') {
       const date = readDate(text);
-      const isTransfer = /transfer|移植|نقل (?:ال)?(?:اجنه|جنين)|ترجيع/.test(text);
+      const isTransfer = readingRules.embryoTransfer.test(text);
       if (date && (isTransfer ? name === 'transferDate' : name === 'lmp')) {
         inputs[name] = date;
         specific += 1;

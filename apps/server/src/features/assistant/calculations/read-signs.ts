@@ -1,10 +1,12 @@
 import { riskFactors } from './data/calculators.ts';
+import { dayFirst, dayFirstArabic, monthFirst, monthOf } from './data/months.ts';
 import { oxygenPercent, roomAir } from './data/oxygen.ts';
+import { readingRules } from './data/reading-rules.ts';
 import { readFinding } from './findings.ts';
 import type { Mention } from './quantities.ts';
 
 /** Nobody counted the risk factors: they may be counted. */
-export const countsNoRiskFactors = (text: string): boolean => !/risk factors?|عوامل|危险因素/.test(text);
+export const countsNoRiskFactors = (text: string): boolean => !readingRules.riskFactors.test(text);
 /** Risk factors of coronary disease by what the score counts: each named one that the patient has. */
 export const countRiskFactors = (text: string): number =>
   Object.entries(riskFactors).filter(([name, pattern]) => readFinding(name, pattern, text) === 'present')
@@ -25,14 +27,14 @@ export const readBare = (
   mentions: readonly Mention[],
 ): (Mention & { isLabelled: boolean }) | null => {
   if (name === 'spo2') {
-    if (/\b(?:spo2|sats?|sao2)\b|اشباع|血氧|氧饱和/.test(text)) return null;
+    if (readingRules.saturation.test(text)) return null;
     const found = mentions.find(
       ({ unit, value, end }) =>
-        unit === '%' && value >= 60 && value <= 100 && /^\s?(?:on|ra\b|in|room|,|$)/.test(text.slice(end)),
+        unit === '%' && value >= 60 && value <= 100 && readingRules.saturationBehind.test(text.slice(end)),
     );
     return found ? { ...found, isLabelled: false } : null;
   }
-  if (/\b(?:temp\w*|t)\b|حراره|体温/.test(text)) return null;
+  if (readingRules.temperature.test(text)) return null;
   const found = mentions.filter(
     ({ unit, value, start, end }) =>
       unit === null && value >= 34 && value <= 42 && /^\d\d\.\d$/.test(text.slice(start, end)),
@@ -41,25 +43,6 @@ export const readBare = (
   return only && found.length === 1 ? { ...only, unit: 'c', isLabelled: false } : null;
 };
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** Months of the Gregorian year as Egypt, the Gulf and the Levant call them, folded. */
-const arabicMonths: readonly (readonly string[])[] = [
-  ['يناير', 'كانون الثاني'],
-  ['فبراير', 'شباط'],
-  ['مارس', 'اذار'],
-  ['ابريل', 'نيسان'],
-  ['مايو', 'ايار'],
-  ['يونيو', 'حزيران'],
-  ['يوليو', 'تموز'],
-  ['اغسطس', 'اب'],
-  ['سبتمبر', 'ايلول'],
-  ['اكتوبر', 'تشرين الاول'],
-  ['نوفمبر', 'تشرين الثاني'],
-  ['ديسمبر', 'كانون الاول'],
-];
-const arabicDate = new RegExp(`(?<!\\d)(\\d{1,2}) (${arabicMonths.flat().join('|')}) ((?:19|20)\\d\\d)`);
-
 const toIso = (year: string, month: number, day: number): string | null =>
   month >= 1 && month <= 12 && day >= 1 && day <= 31
     ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -67,14 +50,10 @@ const toIso = (year: string, month: number, day: number): string | null =>
 
 /** A whole date as wards write it: 2026-08-12, 2026年8月12日, 12 Aug 2026. */
 export const readDate = (text: string): string | null => {
-  const iso = /(?<!\d)((?:19|20)\d\d)\s?[-/年.]\s?(\d{1,2})\s?[-/月.]\s?(\d{1,2})(?!\d)/.exec(text);
-  const monthFirst =
-    /(?<![a-z])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* (\d{1,2})(?:st|nd|rd|th)?,? ((?:19|20)\d\d)/.exec(
-      text,
-    );
+  const iso = readingRules.dateYearFirst.exec(text);
+  const led = monthFirst.exec(text);
   const slashed = /(?<!\d)(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?((?:19|20)\d\d)(?!\d)/.exec(text);
-  if (monthFirst)
-    return toIso(monthFirst[3] ?? '', monthNames.indexOf(monthFirst[1] ?? '') + 1, Number(monthFirst[2]));
+  if (led) return toIso(led[3] ?? '', monthOf(led[1] ?? ''), Number(led[2]));
   if (slashed && !iso) {
     const [one, other] = [Number(slashed[1]), Number(slashed[2])];
     // 2/11 is November or February: which of them has to be said.
@@ -82,17 +61,9 @@ export const readDate = (text: string): string | null => {
     if (other > 12 && one <= 12) return toIso(slashed[3] ?? '', one, other);
     return one === other ? toIso(slashed[3] ?? '', one, other) : null;
   }
-  const named =
-    /(?<!\d)(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* ((?:19|20)\d\d)/.exec(text);
-  const arabic = arabicDate.exec(text);
+  const named = dayFirst.exec(text) ?? dayFirstArabic.exec(text);
   const [year, month, day] = iso
     ? [iso[1], Number(iso[2]), Number(iso[3])]
-    : named
-      ? [named[3], monthNames.indexOf(named[2] ?? '') + 1, Number(named[1])]
-      : [
-          arabic?.[3],
-          arabicMonths.findIndex((names) => names.includes(arabic?.[2] ?? '')) + 1,
-          Number(arabic?.[1]),
-        ];
+    : [named?.[3], monthOf(named?.[2] ?? ''), Number(named?.[1])];
   return year === undefined ? null : toIso(String(year), month, day);
 };

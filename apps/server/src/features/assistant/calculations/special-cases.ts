@@ -12,6 +12,7 @@ import {
   tabledDrugs,
 } from './data/calculators.ts';
 import { patternOf } from './data/reading-patterns.ts';
+import { readingRules } from './data/reading-rules.ts';
 import { timesADay } from './data/times-a-day.ts';
 import { bridge, readFigure } from './figures.ts';
 import { findMentions, type Mention, readUnit } from './quantities.ts';
@@ -75,11 +76,11 @@ const readWeight = (
 
 /** In years: the table's doses are those of older infants and children, and it says that it is not for newborns. */
 const youngest = 0.25;
-const newborn =
-  /\b(?:neonat\w+|newborns?|premature?|preterm|prematurity|premie|nicu|days?[- ]old|(?:one|two|three|four|five|six|seven|eight|ten|few|a)[- ]weeks?[- ]old|(?:one|two|a)[- ]months?[- ]old)\b|وليد|حديث\S* (?:ال)?ولاده|خديج|خدج|مبتسر|عمره?ا? (?:يوم|يومين|ايام|اسبوع|اسبوعين|اسابيع|شهر|شهرين)(?![\u0620-\u065f])|新生儿|早产儿?|出生.{0,2}天|(?:两|二|三|四)周(?:大|龄)|(?:一|两)个月(?:大|龄)/;
 const isInfantOfDays = (text: string, mentions: readonly Mention[]): boolean => {
   const { years, competing } = readAge(text, mentions);
-  return newborn.test(text) || [years, ...competing].some((age) => age !== null && age < youngest);
+  return (
+    readingRules.newborn.test(text) || [years, ...competing].some((age) => age !== null && age < youngest)
+  );
 };
 
 /** "120 mg/5 mL", "24 mg/ml": what a millilitre holds. */
@@ -182,7 +183,7 @@ export const readSteroids = (text: string): SpecialCase['inputs'] => {
   const isOfSecond =
     dose &&
     second &&
-    (dose.start > second.end || /^\s*(?:of|من|的)?\s*(?:ال)?$/.test(text.slice(dose.end, second.at)));
+    (dose.start > second.end || readingRules.ofBetween.test(text.slice(dose.end, second.at)));
   const swap = first && second && dose && dose.start >= first.end && isOfSecond;
   const [from, to] = swap ? [second, first] : [first, second];
   return {

@@ -1,3 +1,4 @@
+import { readRules } from '@mz/lexicon/rules';
 import type { IndexedPassage } from './passage.ts';
 
 interface Form {
@@ -33,10 +34,11 @@ const forms: Readonly<Record<string, Form>> = {
   pregnancy: of('trimesters?|postpartum|conception', 'any'),
 };
 
+const { below, above } = readRules('statement-rules.json', ['below', 'above']);
 const limits: Readonly<Record<Form['side'], RegExp>> = {
-  low: /^[^.;]{0,16}?(?:[<≤]|\b(?:below|under|less than)\b)\s?(?:or equal to\s)?\d/i,
+  low: below,
   any: /^/,
-  high: /^[^.;]{0,16}?(?:[>≥]|\b(?:above|over|more than)\b)\s?(?:or equal to\s)?\d/i,
+  high: above,
 };
 
 /** Whether a finding may be named by a measure and its limit. */

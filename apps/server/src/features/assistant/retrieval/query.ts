@@ -6,6 +6,7 @@ import { leansOnPatient, pointsBack, startsAsFollowUp, toldIn } from '@mz/lexico
 import { unknownStudiesIn } from '@mz/lexicon/known-studies';
 import { asksForRecord, findUnknownNames, likelihoodOfRecord } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
+import { readRules } from '@mz/lexicon/rules';
 import { type Respelling, respell } from '@mz/lexicon/spelling';
 import { studiesIn } from '@mz/lexicon/studies';
 import { termIndex } from '@mz/lexicon/terms';
@@ -90,10 +91,10 @@ const partsOf = (analysis: Analysis, factor = 1): QueryPart[] => [
   ...[...analysis.words].map((key) => ({ key, kind: 'word' as const, weight: factor })),
 ];
 
-const allergies =
-  /\b([a-z-]{2,40})[ -]allerg(?:y|ic)\b|\b(?:allerg(?:y|ic)|anaphyla\w+) (?:to|after|from) ([a-z-]{2,40})|(?:حساسيه|تحسس) (?:(?:من|علي|ضد|لل?) ?)?(\S{2,40})|([\p{Script=Han}a-z]{2,8})过敏/giu;
-
-const allergyWords = /^(?:allerg|anaphyla|حساسي|تحسس|过敏)/;
+const { allergies, allergyWords, studyNames, studyNamesInSmall, youngAge, inYears, inMonths } = readRules(
+  'asking-rules.json',
+  ['allergies', 'allergyWords', 'studyNames', 'studyNamesInSmall', 'youngAge', 'inYears', 'inMonths'],
+);
 
 /** Drugs somebody is said to be allergic to. */
 const allergensIn = (text: string): Set<string> =>
@@ -105,33 +106,22 @@ const allergensIn = (text: string): Set<string> =>
     ),
   );
 
-const named =
-  /\b([A-Z]\d{0,8}[A-Z][A-Z0-9]{0,30}(?:-[A-Z0-9]{1,20}){0,6})\b(?=\s*(?:-?\d+\s*)?(?:trial|study|show|find|found|试验|研究|结果))|(?:trial|study|did(?: the)?|دراسة|دراسه|تجربة|تجربه)\s+([A-Z]\d{0,8}[A-Z][A-Z0-9]{0,30}(?:-[A-Z0-9]{1,20}){0,6})\b/g;
-
-/** "What did the harmony trial show", but not "a large trial". */
-const namedInSmallLetters =
-  /\b(?!(?:clinical|randomi[sz]ed|controlled|landmark|recent|large|larger|pivotal|cohort|first|this|that|the|new|best|main|latest|human|animal|pilot|blind|big|any|which|what|one|phase|outcome|mortality|same|another|major|key|observational|prospective|drug|statin|steroid|vaccine|insulin|original)\b)([a-z][a-z0-9-]{2,40})\s+(?:trial|study)\b/gi;
-
 /** Words of a text that name a study: HARMONY is not about harmony. */
-const studyNames = (text: string): Set<string> =>
+const wordsOfStudies = (text: string): Set<string> =>
   new Set(
-    [...text.matchAll(named), ...text.matchAll(namedInSmallLetters)].flatMap((match) => [
+    [...text.matchAll(studyNames), ...text.matchAll(studyNamesInSmall)].flatMap((match) => [
       ...analyse(match[1] ?? match[2] ?? '').words,
     ]),
   );
 
-/** Somebody of five is a child without the word, somebody of seventy none. */
-const youngAge =
-  /(?<![\d.])(\d{1,2})\s*-?\s*(months?|mo|weeks?|wks?|days?|d|years?|yrs?|yr|y)?\s*-?\s*(?:old|\/o|o\b)|عمر[هها]?\S*\s+(\d{1,2})\s*(شهر|اشهر|أشهر|يوم|ايام|أيام|اسبوع|أسبوع|اسابيع|سنة|سنه|سنوات|سنين)|(\d{1,2})\s*(个?月大|月龄|日龄|天大|周大|岁)/iu;
-
-/** Who the patient is by their age. */
+/** Who the patient is by their age: somebody of five is a child without the word, somebody of seventy none. */
 const readAgeGroup = (text: string): 'infant' | 'child' | 'adult' | null => {
   const match = youngAge.exec(text.normalize('NFKC'));
   if (!match) return null;
   const figure = Number(match[1] ?? match[3] ?? match[5]);
   const unit = match[2] ?? match[4] ?? match[6] ?? 'y';
-  if (/^(y|سن|岁)/i.test(unit)) return figure < 1 ? 'infant' : figure < 16 ? 'child' : 'adult';
-  return /^(mo|شهر|اشهر|أشهر|个?月)/i.test(unit) && figure > 24 ? 'child' : 'infant';
+  if (inYears.test(unit)) return figure < 1 ? 'infant' : figure < 16 ? 'child' : 'adult';
+  return inMonths.test(unit) && figure > 24 ? 'child' : 'infant';
 };
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
@@ -232,7 +222,7 @@ export const understand = (
   const analysis = analyse(text);
   const studies = studiesIn(typed);
   const { focus, around } = splitFocus(text);
-  const names = studyNames(text);
+  const names = wordsOfStudies(text);
   const allergens = allergensIn(text);
   const asked = partsOf(analyse(focus)).map((part): QueryPart => {
     if (part.kind === 'word' && names.has(part.key)) return { ...part, isName: true };

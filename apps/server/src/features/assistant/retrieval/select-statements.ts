@@ -1,3 +1,4 @@
+import { readRules } from '@mz/lexicon/rules';
 import { termIndex } from '@mz/lexicon/terms';
 import { type Keys, keysOf } from './keys.ts';
 import type { CardIndex, RankedCard, RankedStatement } from './rank-cards.ts';
@@ -18,13 +19,12 @@ const askedShare = 1;
 const partAsked = 4;
 /** From this share of the best on statements fit alike. */
 const alike = 0.5;
-const boundary =
-  /[?？؟!！;；。\n]+|[,，،](?!\d)|\.(?=\s|$)|\s\+\s|(?<![\p{L}\p{N}])(?:and|n|then|also|plus|or|&)(?![\p{L}\p{N}])|(?<!\p{L})(?:وكم|وأي|واي|ومتى|وكيف|وهل|وش|ولا|وشو|ولو|وإذا|واذا|والـ?)(?!\p{L}{4})|还是|以及|和/giu;
+const { partsQuestions } = readRules('statement-rules.json', ['partsQuestions']);
 
 /** The questions inside a question, in the asked order. */
 export const splitParts = (text: string): string[] => {
   const parts = text
-    .split(boundary)
+    .split(partsQuestions)
     .map((part) => part.trim())
     .filter((part) => part.length > 1);
   return parts.length > 1 ? parts.slice(0, 30) : [];

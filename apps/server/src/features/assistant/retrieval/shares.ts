@@ -1,3 +1,4 @@
+import { readRules } from '@mz/lexicon/rules';
 import { saysForm } from './finding-forms.ts';
 import { type IndexedPassage, intentsWithUnits } from './passage.ts';
 import type { QueryPart } from './query.ts';
@@ -62,8 +63,7 @@ export interface Weighed {
   readonly ofRemedies?: readonly string[];
 }
 
-const leadsTo =
-  /\b(aim|titrat\w*|maintain|keep|hold|lower(ed)?|bring|reach|achiev\w*|AUC|trough)\b[^.;]{0,160}\d|\d[^.;]{0,80}\b(goal|range)\b/i;
+const { leadsTo } = readRules('statement-rules.json', ['leadsTo']);
 
 /** Whether a statement says what to reach; a limit for something else, as for referral, is no target. */
 export const statesTarget = ({ passage, own }: IndexedPassage): boolean =>

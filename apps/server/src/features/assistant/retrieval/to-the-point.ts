@@ -1,9 +1,12 @@
 import { analysePassage } from '@mz/lexicon/analyse';
+import { readRules } from '@mz/lexicon/rules';
 import { isCommonWord } from '@mz/lexicon/stopwords';
 import { namesIn } from '@mz/lexicon/studies';
 import { type TermKind, termIndex } from '@mz/lexicon/terms';
 import type { IndexedPassage } from './passage.ts';
 import { intentShare, kindsOfIntent, shareOf, statesTarget, type Weighed } from './shares.ts';
+
+const { ofAllergy } = readRules('statement-rules.json', ['ofAllergy']);
 
 /** From this share on a passage or its document is about a subject. */
 const covered = 0.35;
@@ -119,7 +122,7 @@ export const createPointCheck = (
       return false;
     if (ofDose && !(indexed.units.has('dose') || own.terms.has('dose') || own.terms.has('renal adjustment')))
       return false;
-    if (allergens.some((key) => own.terms.has(key)) && !/allerg|anaphyla/i.test(passage.text)) return false;
+    if (allergens.some((key) => own.terms.has(key)) && !ofAllergy.test(passage.text)) return false;
     if (ofDose && isOfOtherDrug(indexed)) return false;
     if (subjects.some((one) => shareOf(one, indexed) < covered)) return false;
     const said = topics.filter(({ part }) => isSaid(part.key));

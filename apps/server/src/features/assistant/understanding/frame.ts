@@ -3,6 +3,7 @@ import { type DoseRoute, doseRoutes, usualDoseRoutes } from '@mz/contracts';
 import { analyse } from '@mz/lexicon/analyse';
 import { endsInBackground } from '@mz/lexicon/background';
 import { normaliseText, tokenise } from '@mz/lexicon/normalise';
+import { readRules } from '@mz/lexicon/rules';
 import { endsInRuledOut, isProcedure, slotsIn, withoutWhatIsNotMeant } from '@mz/lexicon/slots';
 import { termIndex } from '@mz/lexicon/terms';
 import { readAge } from '../calculations/ages.ts';
@@ -48,19 +49,10 @@ export interface Frame {
   readonly asksRenal: boolean;
 }
 
-const number = String.raw`(\d{1,4}(?:\.\d+)?)`;
-/** "eGFR 65 year old woman": the figure is an age. */
-const noAge = String.raw`(?!\d|\.\d)(?!\s?-?(?:y(?:ears?|rs?|o|\/o)?(?![a-z])|[mf](?![a-z/])|岁|سن))`;
-const clearance = new RegExp(
-  String.raw`(?:crcl|creatinine clearance|cockcroft|(?:ال)?تصفي[هت]\S*(?: (?:ال)?كرياتينين)?|肌酐清除率)\D{0,8}${number}${noAge}`,
+const { clearance, filtration, weight, ageBesideSex, clauses, namesOfScores } = readRules(
+  'asking-rules.json',
+  ['clearance', 'filtration', 'weight', 'ageBesideSex', 'clauses', 'namesOfScores'],
 );
-const filtration = new RegExp(String.raw`(?:e?gfr)\D{0,8}${number}${noAge}`);
-const weight = new RegExp(
-  String.raw`${number}\s?(?:kgs?|kilos?|كيلو|كغم?|كجم|公斤|千克)(?![\p{L}/])|(?:وزنه?ا?|体重)\s?${number}`,
-  'u',
-);
-const ageBesideSex =
-  /(?<![\d./])(\d{1,3})\s?(?:yo|y\/o|yr|f|m)(?![a-z\d/])|(\d{1,3})\s?(?:سنه|岁)|\b(?:s?he(?: is|'s|s)?|pt(?: is)?|patient is) (\d{2,3})(?![\d.%/]| ?(?:kg|mg|mmol|bpm|h\b|days?|weeks?|months?))|\baged? (\d{1,3})(?![\d.%/]| ?(?:months?|weeks?|days?))/;
 
 const read = (pattern: RegExp, text: string): number | undefined => {
   const found = pattern.exec(text)?.slice(1).find(Boolean);
@@ -94,8 +86,6 @@ const otherWishes: ReadonlySet<string> = new Set([
   'refer',
 ]);
 
-const clauses = /[?？؟!！;；。،,，\n]+|\.(?=\s|$)|(?<![\p{L}])(?:and|but|already|on)(?![\p{L}])/giu;
-
 /** The drugs of the clause that asks for a dose. */
 const drugsAsked = (text: string, drugs: readonly string[]): string[] => {
   if (drugs.length < 2) return [...drugs];
@@ -128,9 +118,6 @@ const ruledOutIn = (plain: string): ReadonlySet<string> => {
   const kept = new Set(said.flatMap(({ id, isOut }) => (isOut ? [] : id)));
   return kept.size === 0 ? new Set() : new Set(said.flatMap(({ id }) => (kept.has(id) ? [] : id)));
 };
-
-/** Doctor Child gave a score his name, and no child is meant. */
-const namesOfScores = /child(?:'?s)?[ -]?(?:(?:turcotte)?[ -]?pugh|score|class)|child(?=[ -]?[abc]\b)/gi;
 
 /** A "deep venous thrombosis" says nothing of a route: Arabic and Chinese have one word for venous and intravenous. */
 const withoutConditions = (text: string): string => {
