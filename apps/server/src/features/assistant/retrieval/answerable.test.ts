@@ -22,3 +22,23 @@ describe('the likelihood of an answer', () => {
     expect(likelihoodOfAnswer(model, { ahead: 0 })).toBeLessThan(0.05);
   });
 });
+
+describe('what only stands near', () => {
+  it.each([
+    ['HEMS want low titre O whole blood for code reds. mortality data vs components, Rh- women?', 'en'],
+    ['COPD, resting sat 92, how low on the hypoxic challenge means he needs oxygen in flight?', 'en'],
+    ['قرايب المريض بيسألوا: نسبة اللي بيعيشوا 5 سنين بعد تشخيص HFpEF كام؟', 'ar'],
+    ['镰状病 髋痛 股骨头坏死II期 减压还是换髋', 'zh'],
+  ] as const)('is no answer: %s', async (question, language) => {
+    const { isFound, signs } = await retrieve(question, language);
+    expect(signs).toBeDefined();
+    expect(isFound).toBe(false);
+  });
+
+  it('still answers where what was said before is asked about again', async () => {
+    const first = 'first line treatment of delirium';
+    const { isFound, signs } = await retrieve('and how long?', 'en', [first]);
+    expect(isFound).toBe(true);
+    expect(signs).toBeUndefined();
+  });
+});

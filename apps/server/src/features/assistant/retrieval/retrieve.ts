@@ -169,9 +169,13 @@ export const createRetriever = (
     const notHeld = findNotHeld(query, cards, rarity.isKnown, snapshot, articles, answered.selected ?? []);
     // What is asked about stands nowhere: what is near it answers something else.
     if (notHeld.isWhole) return { ...answered, isFound: false, selected: null };
-    // That something stands nowhere is said first.
-    if (notHeld.names.length > 0) return { ...answered, notHeld: notHeld.names };
-    return ifAnswered(withoutAmount(answered, query, index), query, index);
+    return ifAnswered(
+      notHeld.names.length === 0
+        ? withoutAmount(answered, query, index)
+        : { ...answered, notHeld: notHeld.names },
+      query,
+      index,
+    );
   };
 
   /** By the cards they are made of: a corrected card is not answered from what was found before. */
