@@ -7,7 +7,7 @@ import {
   type AnswerableModel,
   likelihoodOfAnswer,
 } from '../apps/server/src/features/assistant/retrieval/answerable.ts';
-import type { Signs } from '../apps/server/src/features/assistant/retrieval/answerable-signs.ts';
+import type { Signs } from '../apps/server/src/features/assistant/retrieval/passage.ts';
 import { understand } from '../apps/server/src/features/assistant/retrieval/query.ts';
 import { readBundledCards } from '../apps/server/src/features/cards/cards.public.ts';
 import { openBundledRetriever } from '../apps/server/src/testing/bundled-retriever.ts';

@@ -1,14 +1,11 @@
 import { termIndex } from '@mz/lexicon/terms';
 import type { AskedIndex } from './asked-index.ts';
 import { type Keys, keysOf } from './keys.ts';
-import type { Passage } from './passage.ts';
+import type { Passage, Signs } from './passage.ts';
 import type { Query } from './query.ts';
 import { type CardIndex, type RankedCard, rankCards } from './rank-cards.ts';
 import { splitParts } from './select-statements.ts';
 import { fitOf } from './wish-fit.ts';
-
-/** What speaks for it, or against it, that statements answer what is asked; each about 0 to 1. */
-export type Signs = Readonly<Record<string, number>>;
 
 interface Weighed {
   readonly key: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Signs } from './answerable-signs.ts';
+import type { Signs } from './passage.ts';
 
 const file = new URL('../../../../../../content/asked/answerable.json', import.meta.url);
 

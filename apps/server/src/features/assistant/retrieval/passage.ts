@@ -1,6 +1,5 @@
 import type { AnswerSource, Language } from '@mz/contracts';
 import type { Analysis } from '@mz/lexicon/analyse';
-import type { Signs } from './answerable-signs.ts';
 
 /** Anything an answer may cite, whatever it comes from. */
 export interface Passage {
@@ -72,6 +71,9 @@ export interface Found {
   /** 0 to 1: the share of what was asked that stands in the passage or its document. */
   readonly score: number;
 }
+
+/** What speaks for it, or against it, that statements answer what is asked; each about 0 to 1. */
+export type Signs = Readonly<Record<string, number>>;
 
 /** What was found for a question. */
 export interface Retrieval {
