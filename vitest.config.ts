@@ -62,6 +62,8 @@ export default defineConfig({
           name: 'component',
           // A document is a context of one process: starting a process and jsdom for each file took half the time.
           pool: 'vmForks',
+          // What a document leaves behind stays in the process; from here on the next file begins another.
+          vmMemoryLimit: '900MB',
           include: ['apps/web/src/**/*.component.test.tsx'],
           exclude: [...componentsAlone, '**/node_modules/**'],
         },

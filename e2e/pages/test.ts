@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /** What a page may complain about in the console when the server refuses on purpose. */
 const refusal = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -11,6 +11,35 @@ interface Fixtures {
   allow: (pattern: RegExp) => void;
 }
 
+/**
+ * Chromium 150 forgets, when a page is loaded again from its service worker, that it plays being offline: requests fail,
+ * and `navigator.onLine` says true. What was set is kept in the tab, and said there from the first script on.
+ */
+const keepOffline = async (context: BrowserContext): Promise<void> => {
+  const mark = 'test-offline';
+  await context.addInitScript((key) => {
+    if (location.origin !== 'null' && sessionStorage.getItem(key) !== null)
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  }, mark);
+  const setOffline = context.setOffline.bind(context);
+  const inEachPage = (action: (page: Page) => Promise<unknown>) =>
+    // A page that is closing, or holds no document of the product, keeps nothing.
+    Promise.all(context.pages().map((page) => action(page).catch(() => undefined)));
+  context.setOffline = async (offline) => {
+    if (offline) await inEachPage((page) => page.evaluate((key) => sessionStorage.setItem(key, ''), mark));
+    await setOffline(offline);
+    if (offline) return;
+    await inEachPage((page) =>
+      page.evaluate((key) => {
+        sessionStorage.removeItem(key);
+        if (!Object.hasOwn(navigator, 'onLine')) return;
+        Reflect.deleteProperty(navigator, 'onLine');
+        window.dispatchEvent(new Event('online'));
+      }, mark),
+    );
+  };
+};
+
 /** Every test fails on an error in the console, an uncaught exception or a broken content policy. */
 export const test = base.extend<Fixtures & { watched: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures wanted from the pattern.
@@ -19,6 +48,10 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
     await use((pattern) => {
       expected.push(pattern);
     });
+  },
+  context: async ({ context }, use) => {
+    await keepOffline(context);
+    await use(context);
   },
   watched: [
     async ({ page, expected }, use) => {

@@ -214,7 +214,7 @@ export const labelledChineseNameRules: readonly Rule[] = [
     kind: 'name',
     script: 'han',
     confidence: 0.75,
-    form: /(?<![A-Za-z])(\p{Lu}[\p{L}'.]+(?: \p{Lu}[\p{L}'.]*){1,4})(?=[,，(（ ]{0,2}[\u4e00-\u9fff]{2,5}籍)/gu,
+    form: /(?<![A-Za-z])(\p{Lu}[\p{Script=Latin}'.]{1,30}(?: \p{Lu}[\p{Script=Latin}'.]{0,30}){1,4})(?=[,，(（ ]{0,2}[\u4e00-\u9fff]{2,5}籍)/gu,
     accepts: (passage) => {
       const parts = wordsOf(passage);
       return parts.filter(({ never, plain }) => never || plain).length * 2 < parts.length;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { findKnownStudy } from '@mz/lexicon/known-studies';
+import { findSafetyKind } from '@mz/lexicon/safety';
 import type { Card, CardStore } from '../../cards/cards.public.ts';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { answerFromStudy } from './answer-from-study.ts';
@@ -56,9 +57,9 @@ const ifAnswered = (retrieval: Retrieval, query: Query, index: CardIndex): Retri
   if (!retrieval.isFound || query.isFollowUp || query.keysBefore !== null) return retrieval;
   const signs = signsOf(query, retrieval.selected ?? [], index);
   if (signs === null) return retrieval;
-  return isAnswered(signs)
-    ? { ...retrieval, signs }
-    : { ...retrieval, signs, isFound: false, selected: null };
+  // Orders hidden beside a question say nothing of what it asks.
+  if (isAnswered(signs) || findSafetyKind(query.typed) === 'injection') return { ...retrieval, signs };
+  return { ...retrieval, signs, isFound: false, selected: null };
 };
 
 /** One ranked list over cards, articles and calculators. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -49,6 +49,16 @@ export const KeptPage = ({ kind, icon }: { kind: KeptKind; icon: LucideIcon }) =
   const list = useRef<HTMLElement>(null);
   useTitle(t(`${kind}.title`));
   const texts = query.data?.pages.flatMap((page) => page.texts) ?? [];
+  const count = useRef(texts.length);
+  // What had the focus goes with the text, whether that leaves the list before its dialog closes or after.
+  useEffect(() => {
+    if (removing !== null || texts.length >= count.current) {
+      if (removing === null) count.current = texts.length;
+      return;
+    }
+    count.current = texts.length;
+    list.current?.focus();
+  }, [texts.length, removing]);
   return (
     <Page narrow>
       <BackLink to="/zonebot">{t('title')}</BackLink>
@@ -109,11 +119,7 @@ export const KeptPage = ({ kind, icon }: { kind: KeptKind; icon: LucideIcon }) =
           kind={kind}
           kept={removing}
           onClose={() => setRemoving(null)}
-          onGone={() => {
-            setRemoving(null);
-            // What had the focus is gone with the text.
-            list.current?.focus();
-          }}
+          onGone={() => setRemoving(null)}
         />
       ) : null}
     </Page>
