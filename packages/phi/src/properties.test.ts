@@ -138,6 +138,7 @@ test('a text eight times as long takes about eight times as long, whatever is re
           'Villa 1, ',
           'A. B. ',
           'lives in A',
+          'A手机',
           'lives in Aa, ',
           'present: Aa, ',
           'Bed 1: ',

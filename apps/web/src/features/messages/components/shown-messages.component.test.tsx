@@ -6,7 +6,6 @@ import {
   listThreads,
   type Message,
   markRead,
-  type Thread,
   tellTyping,
   updateThread,
 } from '@mz/contracts/messages';
@@ -17,6 +16,7 @@ import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
 import { alice, article, bob, post } from '../../../testing/samples.ts';
+import { messageOf, sampleThread } from '../../../testing/samples-messages.ts';
 import { beMember } from '../../../testing/session.ts';
 
 vi.mock('../../../lib/session.ts', async (original) => ({
@@ -26,51 +26,9 @@ vi.mock('../../../lib/session.ts', async (original) => ({
 
 beforeEach(() => beMember(alice));
 
-const at = '2026-01-05T09:41:00.000Z';
-const threadId = '01920009-0000-7000-8000-000000000001';
-const thread: Thread = {
-  id: threadId,
-  kind: 'direct',
-  name: '',
-  state: 'active',
-  memberCount: 2,
-  members: [
-    {
-      id: bob.id,
-      fullName: bob.fullName,
-      avatarUrl: null,
-      specialty: null,
-      verified: true,
-      isOwner: false,
-      readSeq: 1,
-    },
-  ],
-  isOwner: false,
-  muted: false,
-  receipts: true,
-  expireDays: null,
-  unread: 0,
-  lastSeq: 1,
-  readSeq: 1,
-  lastAt: at,
-  last: null,
-  refusal: null,
-};
-const message: Message = {
-  id: '01920009-0000-7000-8000-000000000011',
-  threadId,
-  clientId: null,
-  seq: 1,
-  authorId: bob.id,
-  text: '',
-  createdAt: at,
-  editedAt: null,
-  isDeleted: false,
-  hasMutedWord: false,
-  replyTo: null,
-  pictures: [],
-  reactions: [],
-};
+const thread = sampleThread;
+const { id: threadId, lastAt: at } = thread;
+const message: Message = { ...messageOf(1, '', bob.id), reactions: [] };
 const api = (shown: Message) => [
   answer(listThreads, { threads: [thread], nextBefore: null }),
   answer(getThread, thread),
