@@ -159,8 +159,10 @@ const Actions = ({
 /** One answer: bottom line first, every sentence with its sources, computed cards, limits, and what to do with it. */
 export const AnswerCard = (props: AnswerProps) => {
   const { answer, isStreaming, open, onOpen } = props;
-  const { t } = useTranslation('zonebot');
+  const { t, i18n } = useTranslation('zonebot');
   const opening = { open, onOpen, language: answer.language };
+  /** What the screen says of an answer reads as the screen does, in whichever language the answer is. */
+  const ofScreen = { className: 'contents', dir: i18n.dir() };
   const isCutOff = !isStreaming && answer.state !== 'complete';
   const [wanted, setWanted] = useState(false);
   return (
@@ -172,13 +174,15 @@ export const AnswerCard = (props: AnswerProps) => {
     >
       <Head answer={answer} isStreaming={isStreaming} onTrace={props.conversationId ? props.onTrace : null} />
       <div className="stack gap-4 px-5 pt-4 pb-4.5" dir={answer.language === 'ar' ? 'rtl' : 'ltr'}>
-        {answer.engine.fellBack ? (
-          <Banner tone="warning" title={t('fellBack')}>
-            {/* i18n-keys: zonebot:fellBackWhy.* */}
-            {t(`fellBackWhy.${answer.engine.fellBack}`)}
-          </Banner>
-        ) : null}
-        {answer.notice ? <Notice notice={answer.notice} /> : null}
+        <div {...ofScreen}>
+          {answer.engine.fellBack ? (
+            <Banner tone="warning" title={t('fellBack')}>
+              {/* i18n-keys: zonebot:fellBackWhy.* */}
+              {t(`fellBackWhy.${answer.engine.fellBack}`)}
+            </Banner>
+          ) : null}
+          {answer.notice ? <Notice notice={answer.notice} /> : null}
+        </div>
         {answer.frame && answer.frame.length > 0 && answer.kind !== 'self-harm' ? (
           <FrameLine
             frame={answer.frame}
@@ -215,16 +219,18 @@ export const AnswerCard = (props: AnswerProps) => {
         {answer.nearest.length > 0 || answer.notice === 'not-found' ? (
           <Nearest sources={answer.nearest} question={props.question} language={answer.language} />
         ) : null}
-        {isCutOff ? <Banner tone="warning" title={t('cutOff')} /> : null}
-        {isStreaming || answer.kind === 'greeting' ? null : (
-          <p className="text-tiny text-ink-muted">
-            {t('reference')}{' '}
-            <Button variant="plain" aria-expanded={wanted} onClick={() => setWanted(!wanted)}>
-              {t('whatIsThis')}
-            </Button>
-            {wanted ? <span className="block mt-1">{t('referenceLong')}</span> : null}
-          </p>
-        )}
+        <div {...ofScreen}>
+          {isCutOff ? <Banner tone="warning" title={t('cutOff')} /> : null}
+          {isStreaming || answer.kind === 'greeting' ? null : (
+            <p className="text-tiny text-ink-muted">
+              {t('reference')}{' '}
+              <Button variant="plain" aria-expanded={wanted} onClick={() => setWanted(!wanted)}>
+                {t('whatIsThis')}
+              </Button>
+              {wanted ? <span className="block mt-1">{t('referenceLong')}</span> : null}
+            </p>
+          )}
+        </div>
       </div>
       {isStreaming ? null : <Actions {...props} />}
     </Card>

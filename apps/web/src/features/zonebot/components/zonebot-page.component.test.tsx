@@ -195,6 +195,26 @@ const streamed = (given: Partial<Answer>): Response => {
   );
 };
 
+it('what the screen says of an answer in another language reads as the screen does', async () => {
+  serve(
+    info,
+    popular,
+    answerPath('POST', '/api/assistant/ask', () =>
+      streamed({
+        language: 'ar',
+        notice: 'not-found',
+        bottomLine: { text: 'لا شيء', citations: [], support: 'plain' },
+      }),
+    ),
+  );
+  const { user, box } = await openZoneBot();
+  await user.type(box, 'Kounis{Enter}');
+  const directionOf = (element: HTMLElement) => element.closest('[dir]')?.getAttribute('dir');
+  expect(directionOf(await screen.findByText(/Rather than guess/))).toBe('ltr');
+  expect(directionOf(screen.getByText(/Reference, not orders/))).toBe('ltr');
+  expect(directionOf(screen.getByText('لا شيء'))).toBe('rtl');
+});
+
 it('an answer marks the words it computed with, and one tap on how it was read asks again', async () => {
   const asked = 'CHA2DS2-VASc, 72 year old woman with hypertension';
   const { calls } = serve(
