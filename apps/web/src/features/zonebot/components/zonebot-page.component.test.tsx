@@ -212,7 +212,7 @@ it('what the screen says of an answer in another language reads as the screen do
   const directionOf = (element: HTMLElement) => element.closest('[dir]')?.getAttribute('dir');
   expect(directionOf(await screen.findByText(/Rather than guess/))).toBe('ltr');
   expect(directionOf(screen.getByText(/Reference, not orders/))).toBe('ltr');
-  expect(directionOf(screen.getByText('لا شيء'))).toBe('rtl');
+  expect(directionOf(screen.getByText(/شيء/))).toBe('rtl');
 });
 
 it('an answer marks the words it computed with, and one tap on how it was read asks again', async () => {
