@@ -63,11 +63,40 @@ export const installDigest = () => {
   return hash.digest('hex');
 };
 
+const sameEntry = (wanted, found) =>
+  wanted.version === found.version &&
+  wanted.integrity === found.integrity &&
+  JSON.stringify(wanted.dependencies) === JSON.stringify(found.dependencies);
+
+/**
+ * Whether an install has put in place all that a lockfile names.
+ *
+ * @param wanted `packages` of `package-lock.json`
+ * @param found `packages` of what npm notes in `node_modules/.package-lock.json`; what is for another platform is absent
+ */
+export const isInstalled = (wanted, found) =>
+  Object.entries(wanted).every(
+    ([place, entry]) =>
+      place === '' || (found[place] ? sameEntry(entry, found[place]) : entry.optional === true),
+  ) && Object.keys(found).every((place) => wanted[place]);
+
+/** Whether an `npm ci` of somebody's own has already installed what the lockfile says. */
+const isInstalledByHand = () => {
+  const noted = readText(path.join(root, 'node_modules', '.package-lock.json'));
+  if (noted === '') return false;
+  const { packages } = JSON.parse(readText(path.join(root, 'package-lock.json')));
+  return isInstalled(packages, JSON.parse(noted).packages ?? {});
+};
+
 /** Installs from the lockfile when what is installed is not what the lockfile says. */
 export const ensureDependencies = () => {
   const stamp = path.join(root, 'node_modules', '.medical-zone-installed');
   const wanted = installDigest();
   if (readText(stamp) === wanted) return;
+  if (isInstalledByHand()) {
+    writeFileSync(stamp, wanted);
+    return;
+  }
   // On stderr: the stdout of some tasks is read by programs.
   console.error('Installing what is missing …');
   const [command, before] = npmCommand();

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { onBackOnline } from '../lib/network.ts';
 import { claimCache, queryClient } from '../lib/query.ts';
 import { onSessionEnd, useSession } from '../lib/session.ts';
 import { useFeatures } from '../lib/use-features.ts';
@@ -16,6 +17,8 @@ export const DataLayout = () => {
   useLiveEvents(useCallback((event) => staleAfter(features, event), [features]));
 
   useEffect(() => onSessionEnd(() => toast.dismiss()), []);
+  // What failed while the server was away is on the screen as a failure: it heals by itself.
+  useEffect(() => onBackOnline(() => void queryClient.refetchQueries({ type: 'active', stale: true })), []);
 
   return (
     <QueryClientProvider client={queryClient}>

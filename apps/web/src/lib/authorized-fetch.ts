@@ -1,6 +1,7 @@
 import { readErrorBody } from '@mz/contracts';
 import { getAccessToken, refreshAccessToken } from './auth.ts';
 import { currentLanguage } from './i18n.ts';
+import { observeFetch } from './network.ts';
 
 export interface Transport {
   fetch: typeof fetch;
@@ -41,7 +42,7 @@ export const createAuthorizedFetch = ({ fetch: send, getToken, refreshToken, get
 
 /** The same with the session of this browser. */
 export const authorizedFetch = createAuthorizedFetch({
-  fetch: (...args) => fetch(...args),
+  fetch: observeFetch((...args) => fetch(...args)),
   getToken: getAccessToken,
   refreshToken: refreshAccessToken,
   getLanguage: currentLanguage,

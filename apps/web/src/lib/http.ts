@@ -10,6 +10,7 @@ import { getAccessToken, refreshAccessToken } from './auth.ts';
 import { createAuthorizedFetch, type Transport } from './authorized-fetch.ts';
 import { fetchOrTakeEarly } from './early-answers.ts';
 import { currentLanguage } from './i18n.ts';
+import { observeFetch } from './network.ts';
 
 /** What the product's API refused, or `network` when it could not be reached. */
 export class ApiError extends Error {
@@ -93,7 +94,7 @@ export const createCall = (transport: Transport) => {
 
 /** Calls one endpoint of the contract: bearer, one refresh after a 401, the answer by its contract. */
 export const call = createCall({
-  fetch: fetchOrTakeEarly,
+  fetch: observeFetch(fetchOrTakeEarly),
   getToken: getAccessToken,
   refreshToken: refreshAccessToken,
   getLanguage: currentLanguage,

@@ -9,6 +9,7 @@ import { getAccessToken, refreshAccessToken } from './auth.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { call } from './http.ts';
 import { tellTopic, wantedTopics, watchTopics } from './live-topics.ts';
+import { probe } from './network.ts';
 import { createStreamReader } from './sse.ts';
 
 const firstWait = 1_000;
@@ -134,7 +135,9 @@ export const followEvents = async (
     const round = new AbortController();
     const stop = () => round.abort();
     signal.addEventListener('abort', stop);
-    await readOnce(round).catch(() => {});
+    await readOnce(round).catch(() => {
+      if (!round.signal.aborted) void probe();
+    });
     signal.removeEventListener('abort', stop);
     round.abort();
     await pause(wait, signal);

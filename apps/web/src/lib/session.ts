@@ -3,6 +3,7 @@ import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { isAuthWanted, isUnreachable, loadAuth, onAuthLoaded } from './auth.ts';
 import { forgetMember, keepMember, readKeptMember } from './kept-member.ts';
+import { onBackOnline } from './network.ts';
 import {
   hasStoredSession,
   readUsableSession,
@@ -238,7 +239,7 @@ export const startSession = (): void => {
     if (state.owner !== null) publish(signedOut);
   });
   checkWhenSeen();
-  window.addEventListener('online', () => {
+  onBackOnline(() => {
     if (!isUnconfirmed) return;
     latestCheck += 1;
     const check = latestCheck;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useUpdate } from '../../lib/app-worker.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { useNetwork } from '../../lib/network.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +47,7 @@ const Bar = ({ tone, icon, title, text, action, closeLabel, onClose }: BarProps)
 export const Notices = () => {
   const { t } = useTranslation('offline');
   const { pathname } = useLocation();
-  const online = useOnline();
+  const network = useNetwork();
   const update = useUpdate();
   const [isOfflineSeen, setOfflineSeen] = useState(false);
   const [later, setLater] = useState<typeof update>(null);
@@ -57,11 +57,11 @@ export const Notices = () => {
       className="sticky top-10.5 z-25 h-0 max-lg:top-13 peer-data-over:top-21.5 peer-data-over:max-lg:top-13 print:hidden"
       role="status"
     >
-      {online || isOfflineSeen ? null : (
+      {network === 'online' || isOfflineSeen ? null : (
         <Bar
           tone="warning"
           icon={WifiOff}
-          title={t('title')}
+          title={t(network === 'offline' ? 'title' : 'unreachable')}
           text={t('text')}
           action={
             pathname.startsWith('/tools') ? null : (

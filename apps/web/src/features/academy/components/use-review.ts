@@ -2,6 +2,7 @@ import type { ReviewCard } from '@mz/contracts/academy-learning';
 import { isSpotted } from '@mz/contracts/spot';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { onBackOnline } from '../../../lib/network.ts';
 import { useSession } from '../../../lib/session.ts';
 import { storedMemberId } from '../../../lib/stored-session.ts';
 import { academyKeys } from '../api/academy.keys.ts';
@@ -63,8 +64,7 @@ export const useReview = () => {
         .finally(() => setWaiting(countKept(memberId)));
     };
     retry();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    return onBackOnline(retry);
   }, [memberId, client]);
   // A queue that came from the server says that it can be reached, also where the browser said so too early.
   useEffect(() => {

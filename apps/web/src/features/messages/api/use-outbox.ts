@@ -1,6 +1,7 @@
 import { sendMessage } from '@mz/contracts/messages';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, call } from '../../../lib/http.ts';
+import { onBackOnline } from '../../../lib/network.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { onSessionEnd } from '../../../lib/session.ts';
 import { createMessageOutbox, type MessageOutbox } from './message-outbox.ts';
@@ -46,8 +47,7 @@ export const useOutbox = (memberId: string) => {
   const waiting = useSyncExternalStore(box.subscribe, box.list);
   useEffect(() => {
     flushNow();
-    window.addEventListener('online', flushNow);
-    return () => window.removeEventListener('online', flushNow);
+    return onBackOnline(flushNow);
   }, []);
   return { ...box, waiting };
 };

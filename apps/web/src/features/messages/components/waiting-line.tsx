@@ -1,6 +1,6 @@
 import { Clock, Image, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../../lib/use-online.ts';
+import { useOnline } from '../../../lib/network.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { WaitingMessage } from '../api/message-outbox.ts';

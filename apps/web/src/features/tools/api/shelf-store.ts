@@ -1,5 +1,6 @@
 import { calculatorIndex } from '@mz/clinical';
 import type { MyCalculators } from '@mz/contracts';
+import { isOnline } from '../../../lib/network.ts';
 import {
   keepFavourites,
   keepMemberMemory,
@@ -150,7 +151,7 @@ export const syncShelf = (): Promise<void> => {
     .finally(() => {
       running = null;
       // Something may have been done meanwhile, or somebody else have come.
-      if (navigator.onLine && (getShelf().ownerId !== ownerId ? getShelf().ownerId !== null : isUnsent()))
+      if (isOnline() && (getShelf().ownerId !== ownerId ? getShelf().ownerId !== null : isUnsent()))
         void syncShelf();
     });
   return running;
@@ -217,7 +218,7 @@ export const recordUse = async (id: string, version: string, inputs: Inputs): Pr
   }
   const use: Pending = { kind: 'use', id, version };
   change({ recents: putFirst(id, recents) });
-  if (historyEnabled === true && navigator.onLine) {
+  if (historyEnabled === true && isOnline()) {
     try {
       await (await loadApi()).send(use, inputs);
       if (getShelf().ownerId === ownerId) change({ added: getShelf().added + 1 });

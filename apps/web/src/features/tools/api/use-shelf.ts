@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { onBackOnline } from '../../../lib/network.ts';
 import { retrySession, useSession } from '../../../lib/session.ts';
 import { hasStoredSession, sessionKey } from '../../../lib/stored-session.ts';
 import { emptyShelf, getShelf, openShelf, type Shelf, subscribe, syncShelf } from './shelf-store.ts';
@@ -26,12 +27,10 @@ export const useShelf = (): Shelf => {
   }, [ownerId, memberId]);
 
   useEffect(() => {
-    const onOnline = () => {
+    return onBackOnline(() => {
       if (memberId !== null) void syncShelf();
       else if (hasStoredSession()) void retrySession();
-    };
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
+    });
   }, [memberId]);
 
   return useSyncExternalStore(subscribe, getShelf, () => emptyShelf);

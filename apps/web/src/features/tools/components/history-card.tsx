@@ -2,8 +2,8 @@ import { QueryClientProvider, useInfiniteQuery, useMutation } from '@tanstack/re
 import { History, Trash2 } from 'lucide-react';
 import { memo, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../lib/network.ts';
 import { claimCache, queryClient } from '../../../lib/query.ts';
-import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

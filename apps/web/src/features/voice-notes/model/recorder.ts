@@ -1,5 +1,6 @@
 import type { VoiceGap, VoiceNote } from '@mz/contracts/voice-notes';
 import { ApiError } from '../../../lib/http.ts';
+import { onBackOnline } from '../../../lib/network.ts';
 import {
   MicrophoneError,
   type MicrophoneProblem,
@@ -314,9 +315,9 @@ export const createRecorder = (parts: Parts) => {
 
     /** The screen is there; when it goes, what was recorded stays in this browser and is offered again. */
     enter(): () => void {
-      window.addEventListener('online', onOnline);
+      const leave = onBackOnline(onOnline);
       return () => {
-        window.removeEventListener('online', onOnline);
+        leave();
         void stop().then(() => {
           if (retry) clearTimeout(retry);
           release();
