@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const fonts = {
-  latin: /inter-latin-opsz-normal-.*\.woff2$/,
+  latin: /inter-text-.*\.woff2$/,
   arabicText: /ibm-plex-sans-arabic-arabic-400-normal-.*\.woff2$/,
   arabicTitles: /ibm-plex-sans-arabic-arabic-600-normal-.*\.woff2$/,
 };

@@ -126,7 +126,7 @@ const fillShell = (
     .replace(/<title>[^<]*<\/title>/, () => headOf(page, language, written, ownFiles === undefined))
     .replace('<script src="/boot.js"', `<script src="/boot.js" data-written="${language}"${eager}`)
     .replace(
-      '<div id="root"></div>',
+      /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/,
       () =>
         `<div id="root" data-written="${language}">${holdStyles(written.html)}</div>\n    <script type="application/json" id="${factsElementId}">${factMarks.all}</script>\n    <script src="/start.js"${eager} data-app="${app}" data-preloads="${preloads.map(([, href]) => href).join(' ')}"></script>`,
     );

@@ -53,3 +53,49 @@ test('a first visit to a screen loads few scripts of few bytes', async ({ page, 
     await context.close();
   }
 });
+
+test('before its scripts a page of a member has the masthead where it stays, a visitor none', async ({
+  page,
+}) => {
+  const mark = page.locator('.before-scripts svg');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/research');
+  await expect(mark).toBeHidden();
+  await page.unroute('**/assets/*.js');
+  await beMember(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/research');
+    const before = await mark.boundingBox();
+    const edge = await page.locator('.before-scripts > div').boundingBox();
+    await page.unroute('**/assets/*.js');
+    await page.goto('/research');
+    const masthead = page.getByRole('banner');
+    await expect(masthead).toBeVisible();
+    await expect(mark).toHaveCount(0);
+    expect(
+      await masthead.getByRole('link', { name: 'Medical Zone' }).locator('svg:visible').boundingBox(),
+    ).toEqual(before);
+    expect((await masthead.boundingBox())?.height).toBe(edge?.height);
+  }
+});
+
+test('a server that cannot be reached is told of though the browser is online, and failures heal', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED|Failed to load resource/);
+  await beMember(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amal');
+  await page.route(/\/(api|auth|rest)\//, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Research' }).click();
+  await expect(page.getByText('No connection to the server.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({ timeout: 20_000 });
+  await page.unroute(/\/(api|auth|rest)\//);
+  await expect(page.getByText('No connection to the server.')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});

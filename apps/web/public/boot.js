@@ -62,6 +62,7 @@ globalThis.__zod_globalConfig = { jitless: true };
 
   // So do the scripts and the words of the screen at this address.
   const isMember = read('localStorage', 'mz-session') !== null;
+  if (isMember) root.dataset.waits = '';
   const here = location.pathname.split('/').filter(Boolean);
   const fits = (address) => {
     const parts = address.split('/').filter(Boolean);

@@ -1,5 +1,4 @@
 /// <reference types="vite/client" />
-declare module '@fontsource-variable/inter/opsz.css';
 
 /** Where a build keeps the catalogues, and which of each language are one file (`words-files.ts`). */
 declare const __WORDS__: Readonly<{ folder: string; shared: string; together: readonly string[] }>;

@@ -27,7 +27,8 @@ export const mount = async (container: HTMLElement, app: ReactNode): Promise<voi
     hydrateRoot(container, app, { onRecoverableError: () => {} });
     return;
   }
-  container.replaceChildren();
+  // What stands for a member before the scripts stays until the first screen takes its place.
+  if (written !== undefined) container.replaceChildren();
   const root = createRoot(container);
   // In slices: a slow phone answers a touch meanwhile.
   startTransition(() => root.render(app));
