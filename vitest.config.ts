@@ -12,6 +12,7 @@ const integration = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   // Each file starts servers of its own on a database of its own; the modules of the server are loaded once a worker.
   isolate: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };

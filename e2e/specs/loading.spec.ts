@@ -56,7 +56,9 @@ test('a first visit to a screen loads few scripts of few bytes', async ({ page, 
 
 test('before its scripts a page of a member has the masthead where it stays, a visitor none', async ({
   page,
+  allow,
 }) => {
+  allow(/ERR_FAILED/);
   const mark = page.locator('.before-scripts svg');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/research');
@@ -93,9 +95,9 @@ test('a server that cannot be reached is told of though the browser is online, a
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Research' }).click();
   await expect(page.getByText('No connection to the server.')).toBeVisible();
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible({ timeout: 20_000 });
   await page.unroute(/\/(api|auth|rest)\//);
   await expect(page.getByText('No connection to the server.')).toBeHidden({ timeout: 20_000 });
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });

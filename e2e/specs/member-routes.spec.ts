@@ -3,10 +3,9 @@ import { makeFolder, removeFolder, type ServerProcess, startServer } from '../fa
 import { type Addresses, listAddresses, type Viewer } from '../pages/addresses.ts';
 import { openBrowser } from '../pages/story.ts';
 import { listSmallTargets } from '../pages/targets.ts';
-import { expect, expectSettled, languages, test } from '../pages/test.ts';
+import { expect, expectSettled, type Language, languages, test } from '../pages/test.ts';
 
 // One server of its own: the walk makes what the demonstration content lacks, and nothing of it meets another test.
-test.describe.configure({ mode: 'serial' });
 const dataDir = makeFolder();
 let server: ServerProcess;
 let known: Addresses;
@@ -43,36 +42,60 @@ const findSqueezed = (page: Page): Promise<string[]> =>
         .map(({ textContent }) => `the tab "${textContent}" is narrower than its words`),
     );
 
-for (const language of languages)
-  test(`every route of a member fits 320 px and a finger in ${language}`, async ({ browser }) => {
-    const pages = new Map<Viewer, Page>();
-    const pageOf = async (viewer: Viewer, opened: Browser): Promise<Page> => {
-      const page =
-        pages.get(viewer) ?? (await openBrowser(opened, server.url, known.sessions[viewer] ?? '', language));
-      pages.set(viewer, page);
-      return page;
-    };
-    const addresses = known.addresses.filter(({ viewer }) => viewer !== 'visitor');
-    test.setTimeout(20_000 * addresses.length);
-    const found: string[] = [];
-    for (const { path, viewer } of addresses)
-      await test.step(path, async () => {
-        const page = await pageOf(viewer, browser);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await page.goto(path);
-        await expectSettled(page);
+/** Another tab of this browser chooses a language. */
+const chooseElsewhere = (page: Page, language: Language): Promise<void> =>
+  page.evaluate((chosen) => {
+    const elsewhere = new BroadcastChannel('mz-language');
+    elsewhere.postMessage(chosen);
+    elsewhere.close();
+  }, language);
+
+const faultsOf = async (page: Page): Promise<string[]> => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const faults = [...(await listSmallTargets(page)), ...(await findSqueezed(page))];
+  await page.setViewportSize({ width: 320, height: 720 });
+  // Once the page has followed its width.
+  const isNarrow = await expect
+    .poll(() => findSideways(page), { timeout: 2_000 })
+    .toEqual([])
+    .then(
+      () => true,
+      () => false,
+    );
+  return isNarrow ? faults : [...faults, ...(await findSideways(page))];
+};
+
+test('every route of a member fits 320 px and a finger in three languages', async ({ browser }) => {
+  const pages = new Map<Viewer, Page>();
+  /** The page of a viewer, whose next address opens in a language. */
+  const pageIn = async (language: Language, viewer: Viewer, opened: Browser): Promise<Page> => {
+    const open = pages.get(viewer);
+    if (open) {
+      await open.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      return open;
+    }
+    const page = await openBrowser(opened, server.url, known.sessions[viewer] ?? '', language);
+    pages.set(viewer, page);
+    return page;
+  };
+  const addresses = known.addresses.filter(({ viewer }) => viewer !== 'visitor');
+  test.setTimeout(40_000 * addresses.length);
+  const found: string[] = [];
+  for (const [index, { path, viewer }] of addresses.entries())
+    await test.step(path, async () => {
+      // Each language is the one a page is opened in for a third of them; in the others it changes as it stands.
+      const [first = 'en', ...others] = languages.map(
+        (_, at) => languages[(index + at) % languages.length] ?? 'en',
+      );
+      const page = await pageIn(first, viewer, browser);
+      await page.goto(path);
+      for (const language of [first, ...others]) {
+        if (language !== first) await chooseElsewhere(page, language);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        for (const small of await listSmallTargets(page)) found.push(`${path}: ${small}`);
-        for (const tab of await findSqueezed(page)) found.push(`${path}: ${tab}`);
-        await page.setViewportSize({ width: 320, height: 720 });
-        // Once the page has followed its width.
-        await expect
-          .poll(() => findSideways(page), { timeout: 2_000 })
-          .toEqual([])
-          .catch(async () => {
-            for (const over of await findSideways(page)) found.push(`${path}: ${over}`);
-          });
-      });
-    for (const page of pages.values()) await page.context().close();
-    expect(found).toEqual([]);
-  });
+        await expectSettled(page);
+        for (const fault of await faultsOf(page)) found.push(`${path} in ${language}: ${fault}`);
+      }
+    });
+  for (const page of pages.values()) await page.context().close();
+  expect(found).toEqual([]);
+});

@@ -58,7 +58,11 @@ const isJustPlace = (prepared: Prepared, part: readonly Word[], before: Before, 
 
 const pills = new Set(pillBrands.trim().split(/[\s|]+/));
 const ofYear = new Set(seasons.trim().split(/[\s|]+/));
-const genera = new Set('salmonella shigella leptospira legionella'.split(' '));
+const genera = new Set(
+  'salmonella shigella leptospira legionella serratia klebsiella yersinia borrelia brucella bartonella coxiella nocardia neisseria pasteurella eikenella kingella listeria morganella providencia proteus moraxella francisella prevotella veillonella rickettsia ehrlichia giardia wuchereria leishmania'.split(
+    ' ',
+  ),
+);
 /** Germs, months, feasts and medicines that are called like somebody, by the word before. */
 export const isCalledByBefore = (prepared: Prepared, start: number, words: readonly string[]): boolean => {
   const before = textBefore(prepared, start, 24);

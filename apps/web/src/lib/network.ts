@@ -8,7 +8,7 @@ const probeAddress = '/api/health/live';
 const slowAfter = 10_000;
 const probeTimeout = 8_000;
 const firstPause = 3_000;
-const maxPause = 30_000;
+const maxPause = 10_000;
 
 let isReachable = true;
 let probing: Promise<void> | null = null;

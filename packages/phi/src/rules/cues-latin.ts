@@ -238,7 +238,7 @@ export const latinCues = {
   /** When something is due or was: months and feasts that are names. */
   seasonBefore: {
     side: 'before',
-    form: /\b(?:till|until|before|after|during|over|since|in|by|from|to|of|last|next|this|early|mid|late|every|for|post|pre)[- ]$/,
+    form: /\b(?:till|until|before|after|during|over|since|in|by|from|to|of|last|next|this|early|mid|late|every|for|about|post|pre)[- ]$/,
     finds: 'hold it till |Eid',
     spares: 'told |Eid',
   },

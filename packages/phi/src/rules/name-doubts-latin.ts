@@ -1,4 +1,4 @@
-import { contextBefore } from '../name-context.ts';
+import { contextAfter, contextBefore } from '../name-context.ts';
 import { isCalledByBefore } from '../names-latin-things.ts';
 import { likenessOf } from '../tagger/likeness.ts';
 import { eponym, listed, particle, plainWord, type Token } from '../tagger/tokens.ts';
@@ -40,6 +40,13 @@ export const latinNameDoubts: readonly Doubt[] = [
     holds: ({ prepared, start }) => contextBefore(prepared, start).byline,
     finds: 'seen by «Takahara» today',
     spares: 'the editorial by «Takahara»',
+  },
+  {
+    script: 'latin',
+    // Takahara 2017; Takahara, CID 2015: papers are read so.
+    holds: ({ isCued, prepared, end }) => !isCued && contextAfter(prepared, end, end).citation,
+    finds: 'asked «Takahara» in the ward',
+    spares: 'read «Takahara» 2017, then the other',
   },
   {
     script: 'latin',

@@ -6,7 +6,8 @@ import { type Retrieval, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
 import type { CardIndex } from './rank-cards.ts';
 
-const clauses = /[;。；,，、()（）]|\.(?=\s|$)|:\s/;
+/** Of "bempedoic acid 180 mg or inclisiran" the amount is the first one's. */
+const clauses = /[;。；,，、()（）]|\.(?=\s|$)|:\s|\s(?:or|and|plus|then)\s|或|和/;
 
 /** Whether a clause of a statement that names one of the drugs says an amount of it or a time. */
 const saysAmount = (text: string, drugs: ReadonlySet<string>): boolean => {
@@ -19,29 +20,29 @@ const saysAmount = (text: string, drugs: ReadonlySet<string>): boolean => {
   });
 };
 
+/** Two drugs are given together; of more the question is for which. */
+const mostDrugs = 2;
 /** So many words ask for nothing beside the dose. */
 const mostWords = 16;
 
 /**
- * A short question for the dose of one drug, of which no statement of any card says an amount: what is said of the drug
+ * A short question for the dose of a drug, or of two that are given together, of which no statement of any card says an amount: what is said of the drug
  * beside it is no answer. The facts of drugs were looked at before.
  */
 export const withoutAmount = (retrieval: Retrieval, query: Query, index: CardIndex): Retrieval => {
   const { asksDose, asked, drugs } = query.frame;
-  const [id] = asked;
   const { byId } = termIndex();
-  if (!asksDose || !retrieval.isFound || asked.length !== 1 || drugs.length !== 1 || id === undefined)
+  const isOfDrugs = asked.length > 0 && asked.every((id) => byId.get(id)?.kind === 'drug');
+  if (!asksDose || !retrieval.isFound || !isOfDrugs || drugs.length > Math.min(mostDrugs, asked.length))
     return retrieval;
   // "Give meropenem to prevent it?" asks whether, not how much.
   if (!slotsIn(query.text).has('dose')) return retrieval;
-  const term = byId.get(id);
   const selected = retrieval.selected ?? [];
-  if (term?.kind !== 'drug' || selected.length === 0 || selected.some(({ kind }) => kind !== 'card'))
-    return retrieval;
+  if (selected.length === 0 || selected.some(({ kind }) => kind !== 'card')) return retrieval;
   const words = query.text.split(/\s+/).filter((word) => !isStopword(word.toLowerCase())).length;
   const characters = query.text.match(/[\u3400-\u9fff]/g)?.length ?? 0;
   if (words + characters / 2 > mostWords) return retrieval;
-  const own = new Set([id, ...term.broader]);
+  const own = new Set(asked.flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]));
   const says = index.cards.some(({ statements }) =>
     statements.some(
       ({ keys, passage }) => [...own].some((one) => keys.has(`t:${one}`)) && saysAmount(passage.text, own),
