@@ -1,6 +1,6 @@
 import { termIndex } from '@mz/lexicon/terms';
 import type { AskedIndex } from './asked-index.ts';
-import { type Keys, keysOf, keysOfPassage } from './keys.ts';
+import { type Keys, keysOf } from './keys.ts';
 import type { Passage, Signs } from './passage.ts';
 import type { Query } from './query.ts';
 import { type CardIndex, type RankedCard, rankCards } from './rank-cards.ts';
@@ -56,32 +56,6 @@ const signsOfParts = (text: string, selected: ReadonlySet<string>, asked: AskedI
   const force = parts.reduce((sum, one) => sum + one.force, 0);
   const meanShare = parts.reduce((sum, one) => sum + one.share * one.force, 0) / (force || 1);
   return best ? { best, meanShare, count: parts.length } : null;
-};
-
-const clauses = /[;。；,，、()（）]|\.(?=\s|$)|:\s/;
-/** Asked with these, an answer says a figure. */
-const asksFigure = ['dose', 'threshold', 'target', 'duration'].map((intent) => `t:${intent}`);
-
-/** How far a clause with a figure says of what a figure is asked for: of a drug or a test also by its class. */
-const signsOfFigures = (keys: Keys, all: readonly Weighed[], selected: readonly Passage[]) => {
-  if (!asksFigure.some((intent) => keys.has(intent))) return { figureSaid: 1, figureInLead: 1 };
-  const { byId } = termIndex();
-  const figureInLead = /\d/.test(selected[0]?.text ?? '') ? 1 : 0;
-  const subjects = all.filter(({ key }) =>
-    ['drug', 'class', 'test'].includes(byId.get(key.slice(2))?.kind ?? ''),
-  );
-  if (subjects.length === 0) return { figureSaid: figureInLead, figureInLead };
-  const saidIn = (clause: string): number => {
-    const own = keysOfPassage(clause);
-    const said = subjects.filter(({ key }) =>
-      [key, ...(byId.get(key.slice(2))?.broader ?? []).map((id) => `t:${id}`)].some((one) => own.has(one)),
-    );
-    return sumOf(said) / (sumOf(subjects) || 1);
-  };
-  const withFigures = selected.flatMap(({ text }) =>
-    text.split(clauses).filter((clause) => /\d/.test(clause)),
-  );
-  return { figureSaid: Math.max(0, ...withFigures.map(saidIn)), figureInLead };
 };
 
 /**
@@ -161,11 +135,6 @@ export const signsOf = (query: Query, selected: readonly Passage[], index: CardI
     isNamed: card.isNamedAfterSubject ? 1 : 0,
     fit: ofLead ? fitOf(ofLead, keys) - 1 : 0,
     asksDose: query.frame.asksDose ? 1 : 0,
-    ...signsOfFigures(
-      keys,
-      all,
-      selected.filter(({ documentId }) => documentId === lead.documentId),
-    ),
     keys: Math.log(1 + keys.size) / 4,
     force: sumOf(all) / 100,
     isArabic: query.language === 'ar' ? 1 : 0,
