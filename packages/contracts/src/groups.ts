@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { citedArticleSchema } from './citations.ts';
 import { memberCardSchema } from './connections.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { pollSchema, pollValuesSchema } from './group-polls.ts';
 import { timeZoneSchema } from './settings.ts';
 
 export const groupLimits = {
@@ -216,6 +217,7 @@ export const meetingSchema = z
     readers: z.number().int(),
     read: z.boolean().describe('By the member who asks.'),
     calendarUrl: z.string().describe('The date as a calendar file.'),
+    poll: pollSchema.nullable(),
   })
   .meta({ id: 'GroupMeeting' });
 export type GroupMeeting = z.infer<typeof meetingSchema>;
@@ -243,7 +245,7 @@ export const createMeeting = defineEndpoint({
   tag,
   permission: 'post:write',
   params,
-  body: z.object(meetingContents),
+  body: z.object({ ...meetingContents, poll: pollValuesSchema.nullable().default(null) }),
   responses: { 201: z.object({ id: z.uuid() }) },
   errors: ['forbidden', 'unprocessable'],
 });

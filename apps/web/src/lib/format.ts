@@ -80,6 +80,10 @@ export const formatPartialDate = (date: string, language: string): string => {
   return dates(language, options).format(at);
 };
 
+/** A day of this year or the last, where there is room for no more. */
+export const formatShortDay = (date: Date, language: string): string =>
+  dates(language, { month: 'short', day: 'numeric' }).format(date);
+
 export const formatLongDay = (date: Date, language: string): string =>
   dates(language, {
     weekday: 'long',

@@ -15,6 +15,13 @@ interface DemoMeeting {
   readonly place: string;
   readonly by: string;
   readonly readers: readonly string[];
+  readonly poll: {
+    readonly id: string;
+    readonly question: string;
+    readonly options: readonly string[];
+    /** Place of the option each of them chose, from 0. */
+    readonly votes: Readonly<Record<string, number>>;
+  };
 }
 
 interface DemoGroup {
@@ -59,6 +66,18 @@ export const demoGroups: readonly DemoGroup[] = [
         place: 'Video call; the link is in the group',
         by: 'lina.haddad',
         readers: ['lina.haddad', 'samira.khalil', 'wei.chen'],
+        poll: {
+          id: idOf(201),
+          question: 'Would you start it for the kidney alone?',
+          options: ['Yes', 'Only with heart failure or obesity', 'No'],
+          votes: {
+            'lina.haddad': 0,
+            'samira.khalil': 1,
+            'wei.chen': 0,
+            'jonas.lindqvist': 2,
+            'ingrid.solberg': 1,
+          },
+        },
       },
       {
         id: idOf(102),
@@ -71,6 +90,12 @@ export const demoGroups: readonly DemoGroup[] = [
         place: 'Video call',
         by: 'omar.nasser',
         readers: ['lina.haddad', 'omar.nasser', 'samira.khalil', 'ingrid.solberg', 'wei.chen'],
+        poll: {
+          id: idOf(202),
+          question: 'The lowest eGFR at which you start it',
+          options: ['15', '20', '25', '30'],
+          votes: { 'lina.haddad': 1, 'omar.nasser': 2, 'samira.khalil': 1, 'wei.chen': 1 },
+        },
       },
     ],
     posts: [

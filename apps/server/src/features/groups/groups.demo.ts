@@ -37,7 +37,7 @@ export const groupsDemo = defineDemo({
         })),
         ...asking.map((name) => ({ groupId: id, memberId: idOf(name), state: 'requested', since: ago(6) })),
       ]);
-      for (const { id: meetingId, paper, inDays, hour: at, readers, by, ...meeting } of meetings) {
+      for (const { id: meetingId, paper, inDays, hour: at, readers, by, poll, ...meeting } of meetings) {
         const articleId = papers.get(paper);
         if (!articleId) continue;
         const startsAt = new Date(Math.floor(scene.now.getTime() / day + inDays) * day + at * hour);
@@ -53,6 +53,19 @@ export const groupsDemo = defineDemo({
           await tx
             .insert(tables.groupReaders)
             .values(readers.map((name) => ({ meetingId, memberId: idOf(name), readAt: ago(20) })));
+        const { votes, options, ...asked } = poll;
+        await tx
+          .insert(tables.groupPolls)
+          .values({ ...asked, options: [...options], meetingId, createdById: idOf(by) });
+        await tx
+          .insert(tables.groupVotes)
+          .values(
+            Object.entries(votes).map(([name, choice]) => ({
+              pollId: poll.id,
+              memberId: idOf(name),
+              choice,
+            })),
+          );
       }
       for (const { paper, ...post } of posts) {
         const cited = paper === undefined ? undefined : papers.get(paper);

@@ -33,6 +33,8 @@ export const groupsFeature = defineFeature({
       },
     },
     groupMeetings: { member: 'createdById', article: 'articleId', imports: 'shared', onErase: 'anonymise' },
+    groupPolls: { member: 'createdById', imports: 'shared', onErase: 'anonymise' },
+    groupVotes: { member: 'memberId', imports: 'record', onErase: 'delete' },
     groupReaders: { member: 'memberId', imports: 'record', onErase: 'delete' },
   },
   onArticleMerged: async (tx, { dropped, kept }) => {

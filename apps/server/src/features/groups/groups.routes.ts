@@ -1,3 +1,4 @@
+import { removePoll, setPoll, votePoll } from '@mz/contracts/group-polls';
 import {
   createGroup,
   createMeeting,
@@ -62,6 +63,15 @@ export const registerGroups = (app: FastifyInstance, { groups, meetings }: Group
   );
   route(app, unreadMeeting, async ({ params }, { actor }) =>
     meetings.setRead(actor, params.id, params.meetingId, false),
+  );
+  route(app, setPoll, async ({ params, body }, { actor }) =>
+    meetings.setPoll(actor, params.id, params.meetingId, body),
+  );
+  route(app, removePoll, async ({ params }, { actor }) =>
+    meetings.removePoll(actor, params.id, params.meetingId),
+  );
+  route(app, votePoll, async ({ params, body }, { actor }) =>
+    meetings.vote(actor, params.id, params.meetingId, body),
   );
   app.route({
     method: 'GET',

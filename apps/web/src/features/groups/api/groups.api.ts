@@ -1,4 +1,5 @@
 import { searchArticles } from '@mz/contracts';
+import { type PollValues, removePoll, setPoll, votePoll } from '@mz/contracts/group-polls';
 import {
   createGroup,
   createMeeting,
@@ -106,5 +107,12 @@ export const useGroupChanges = (id: string) => ({
   removeMeeting: useChange((meetingId: string) => call(deleteMeeting, { params: { id, meetingId } })),
   setRead: useChange(({ meetingId, isRead }: { meetingId: string; isRead: boolean }) =>
     call(isRead ? readMeeting : unreadMeeting, { params: { id, meetingId } }),
+  ),
+  setPoll: useChange(({ meetingId, values }: { meetingId: string; values: PollValues }) =>
+    call(setPoll, { params: { id, meetingId }, body: values }),
+  ),
+  removePoll: useChange((meetingId: string) => call(removePoll, { params: { id, meetingId } })),
+  vote: useChange(({ meetingId, ...body }: { meetingId: string; pollId: string; choice: number }) =>
+    call(votePoll, { params: { id, meetingId }, body }),
   ),
 });

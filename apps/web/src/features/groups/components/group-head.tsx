@@ -1,6 +1,6 @@
 import type { Group } from '@mz/contracts/groups';
 import { BookOpen, Ellipsis, Lock, LockOpen, ShieldCheck, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
@@ -22,7 +22,7 @@ const GroupForm = lazyPart(async () => (await import('./group-form.tsx')).GroupF
 type Open = 'invite' | 'change' | 'meeting' | 'leave' | 'delete' | null;
 
 /** Name, kind and size of a group, and what the member can do with it. */
-export const GroupHead = ({ group }: { group: Group }) => {
+export const GroupHead = ({ group, tabs }: { group: Group; tabs?: ReactNode }) => {
   const { t, i18n } = useTranslation('groups');
   const errorText = useApiError();
   const navigate = useNavigate();
@@ -112,6 +112,7 @@ export const GroupHead = ({ group }: { group: Group }) => {
           ) : null}
         </div>
       </div>
+      {tabs ? <div className="flex border-t border-line px-5 max-sm:px-4">{tabs}</div> : null}
       {open === 'invite' ? <InviteDialog groupId={group.id} onClose={close} /> : null}
       {open === 'change' ? (
         <GroupForm group={group} onSave={changes.update.mutateAsync} onClose={close} />

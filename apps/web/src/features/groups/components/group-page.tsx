@@ -64,23 +64,24 @@ const Inside = ({ group }: { group: Group }) => {
     [client, group.id],
   );
   return (
-    <Columns
-      end={
-        <>
-          <GroupSide group={group} onShow={setTab} />
-          <About group={group} />
-          {group.requests > 0 ? <GroupMembers group={group} state="requested" /> : null}
-        </>
-      }
+    <Tabs
+      label={group.name}
+      value={tab}
+      onChange={setTab}
+      // i18n-keys: groups:tabs.*
+      tabs={tabIds.map((id) => ({ id, text: t(`tabs.${id}`) }))}
+      frame={(list) => <GroupHead group={group} tabs={list} />}
+      className="flex flex-col gap-4"
     >
-      <Tabs
-        label={group.name}
-        value={tab}
-        onChange={setTab}
-        // i18n-keys: groups:tabs.*
-        tabs={tabIds.map((id) => ({ id, text: t(`tabs.${id}`) }))}
+      <Columns
+        end={
+          <>
+            <GroupSide group={group} onShow={setTab} />
+            <About group={group} />
+          </>
+        }
       >
-        <TabPanel id="posts" className="flex flex-col gap-4 pt-4">
+        <TabPanel id="posts" className="flex flex-col gap-4">
           {/* Dates stand above the posts, which wait for them unseen: they would be pushed down. */}
           {isLoading ? (
             <Card>
@@ -92,14 +93,15 @@ const Inside = ({ group }: { group: Group }) => {
             <GroupFeed groupId={group.id} empty={t('noPosts')} label={t('write')} />
           </div>
         </TabPanel>
-        <TabPanel id="papers" className="flex flex-col gap-4 pt-4">
+        <TabPanel id="papers" className="flex flex-col gap-4">
           <MeetingList group={group} when="past" empty={t('meetings.none')} wanted={wanted} />
         </TabPanel>
-        <TabPanel id="members" className="flex flex-col gap-4 pt-4">
+        <TabPanel id="members" className="flex flex-col gap-4">
+          {group.requests > 0 ? <GroupMembers group={group} state="requested" /> : null}
           <GroupMembers group={group} state="active" />
         </TabPanel>
-      </Tabs>
-    </Columns>
+      </Columns>
+    </Tabs>
   );
 };
 
@@ -131,11 +133,11 @@ export const GroupPage = () => {
   return (
     <Page>
       <div className="flex flex-col gap-4">
-        <GroupHead group={group} />
         {group.state === 'active' ? (
           <Inside group={group} />
         ) : (
           <>
+            <GroupHead group={group} />
             <About group={group} />
             <EmptyState title={t('closed')} />
           </>

@@ -2,11 +2,11 @@ import type { Group, GroupMeeting } from '@mz/contracts/groups';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatEventTime, formatNumber, formatPartialDate } from '../../../lib/format.ts';
+import { formatEventTime, formatNumber, formatShortDay } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, Count } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { DateTile } from '../../../ui/date-tile.tsx';
@@ -90,6 +90,17 @@ const FirstMembers = ({ group, onAll }: { group: Group; onAll: () => void }) => 
           }
         />
       ))}
+      {group.requests > 0 ? (
+        <li className="flex items-center justify-between gap-2 px-4 py-2 text-small">
+          <span className="row gap-1.5">
+            <Count accent>{formatNumber(group.requests, i18n.language)}</Count>
+            {t('side.ask', { count: group.requests })}
+          </span>
+          <Button size="sm" variant="ghost" onClick={onAll}>
+            {t('side.look')}
+          </Button>
+        </li>
+      ) : null}
     </Panel>
   );
 };
@@ -112,17 +123,21 @@ const PaperRead = ({ group, meeting }: { group: Group; meeting: GroupMeeting }) 
           {t('meetings.retracted')}
         </Badge>
       ) : null}
-      <ZoneBar
-        kind="steps"
-        size="sm"
-        filled={Math.min(barSteps, Math.round((readers / Math.max(1, group.members)) * barSteps))}
-        total={barSteps}
-        label={label}
-      />
-      <p className="flex flex-wrap justify-between gap-x-3 text-tiny text-ink-muted">
-        <span>{formatPartialDate(startsAt.slice(0, 10), i18n.language)}</span>
-        <span>{label}</span>
-      </p>
+      <div className="flex items-center gap-2 text-tiny text-ink-muted tabular-nums">
+        <span className="shrink-0">{formatShortDay(new Date(startsAt), i18n.language)}</span>
+        <span className="min-w-0 flex-1">
+          <ZoneBar
+            kind="steps"
+            size="sm"
+            filled={Math.min(barSteps, Math.round((readers / Math.max(1, group.members)) * barSteps))}
+            total={barSteps}
+            label={label}
+          />
+        </span>
+        <span aria-hidden="true" className="shrink-0">
+          {t('side.readers', { count: readers, amount: formatNumber(readers, i18n.language) })}
+        </span>
+      </div>
     </li>
   );
 };

@@ -154,6 +154,7 @@ it.each(['coming', 'past'] as const)('takes whoever comes for a date to it, %s',
     readers: 0,
     read: false,
     calendarUrl: '/api/groups/x/meetings/y/calendar',
+    poll: null,
   });
   const other = meeting('01920009-0000-7000-8000-0000000000b1', 'Another paper');
   const wanted = meeting('01920009-0000-7000-8000-0000000000b2', 'The paper of the date');
@@ -198,6 +199,7 @@ it.each([
       readers: 3,
       read: false,
       calendarUrl: '/api/groups/x/meetings/y/calendar',
+      poll: null,
     });
     const member = {
       id: '01920009-0000-7000-8000-0000000000c1',

@@ -11,6 +11,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { groupQueries, type MeetingValues } from '../api/groups.api.ts';
+import { emptyPoll, type PollDraft, toPoll } from '../model/poll-draft.ts';
+import { PollFields } from './poll-fields.tsx';
 
 interface MeetingFormProps {
   onSave: (values: MeetingValues) => Promise<unknown>;
@@ -26,17 +28,20 @@ export const MeetingForm = ({ onSave, onClose }: MeetingFormProps) => {
   const [startsAt, setStartsAt] = useState('');
   const [question, setQuestion] = useState('');
   const [place, setPlace] = useState('');
+  const [poll, setPoll] = useState<PollDraft | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const papers = useQuery(groupQueries.papers(articleId ? '' : typed));
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const at = new Date(startsAt);
+  const asked = poll && toPoll(poll);
+  const isReady = articleId !== null && !Number.isNaN(at.getTime()) && (poll === null || asked !== null);
   const save = async () => {
     if (!articleId) return;
     setBusy(true);
     setFailure(null);
     try {
-      await onSave({ articleId, question, place, timeZone, startsAt: at.toISOString() });
+      await onSave({ articleId, question, place, timeZone, startsAt: at.toISOString(), poll: asked });
       onClose();
     } catch (cause) {
       setFailure(cause);
@@ -89,10 +94,24 @@ export const MeetingForm = ({ onSave, onClose }: MeetingFormProps) => {
             onChange={(event) => setQuestion(event.target.value)}
           />
         </Field>
+        {poll ? (
+          <fieldset className="stack gap-4 border-t border-line pt-4">
+            <legend className="sr-only">{t('poll.add')}</legend>
+            <PollFields draft={poll} onChange={setPoll} />
+          </fieldset>
+        ) : null}
+        <Button
+          size="sm"
+          variant="outline"
+          className="self-start"
+          onClick={() => setPoll(poll ? null : emptyPoll)}
+        >
+          {t(poll ? 'poll.without' : 'poll.add')}
+        </Button>
         {failure !== null ? <Banner tone="danger">{errorText(failure)}</Banner> : null}
       </div>
       <DialogActions>
-        <Button busy={isBusy} disabled={!articleId || Number.isNaN(at.getTime())} onClick={() => void save()}>
+        <Button busy={isBusy} disabled={!isReady} onClick={() => void save()}>
           {t('meetings.set')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
