@@ -154,3 +154,24 @@ export const groupVotes = pgTable(
     check('group_votes_choice', sql`choice between 0 and 5`),
   ],
 );
+
+/** Documents and pictures of a group. A trigger gives up the stored file of one that goes. */
+export const groupFiles = pgTable(
+  'group_files',
+  {
+    id: uuid('id').primaryKey(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id').notNull(),
+    title: text('title').notNull(),
+    addedById: memberId('added_by_id').notNull(),
+    addedAt: at('added_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    uniqueIndex('group_files_file_key').on(t.fileId),
+    index('group_files_order_idx').on(t.groupId, t.addedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('group_files_added_by_idx').on(t.addedById),
+    check('group_files_title_length', sql`char_length(title) between 1 and 120`),
+  ],
+);

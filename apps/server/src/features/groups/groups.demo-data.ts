@@ -35,6 +35,14 @@ interface DemoGroup {
   readonly members: readonly string[];
   readonly asking: readonly string[];
   readonly meetings: readonly DemoMeeting[];
+  readonly files: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly by: string;
+    readonly hours: number;
+    /** The lines of its one page. */
+    readonly lines: readonly string[];
+  }[];
   readonly posts: readonly (DemoPost & { readonly paper?: string })[];
 }
 
@@ -98,6 +106,36 @@ export const demoGroups: readonly DemoGroup[] = [
         },
       },
     ],
+    files: [
+      {
+        id: idOf(301),
+        title: 'ACR with potassium, order set',
+        by: 'omar.nasser',
+        hours: 30,
+        lines: [
+          'ACR with potassium, order set',
+          'For every patient of the heart failure clinic, twice a year:',
+          '- creatinine and eGFR (CKD-EPI 2021)',
+          '- potassium, from the same tube',
+          '- albumin to creatinine ratio, spot urine',
+          'Repeat an ACR of 30 mg/g or more within three months.',
+          'A fictional document of the demonstration.',
+        ],
+      },
+      {
+        id: idOf(302),
+        title: 'Questions for FLOW',
+        by: 'lina.haddad',
+        hours: 8,
+        lines: [
+          'Questions for FLOW',
+          '1. Who was left out, and would we have treated them?',
+          '2. How many took an SGLT2 inhibitor at the start?',
+          '3. What does the slope say that the outcome does not?',
+          'A fictional document of the demonstration.',
+        ],
+      },
+    ],
     posts: [
       {
         by: 'samira.khalil',
@@ -140,6 +178,7 @@ export const demoGroups: readonly DemoGroup[] = [
     members: ['rania.saleh', 'lin.zhao', 'ahmed.farouk'],
     asking: ['lina.haddad'],
     meetings: [],
+    files: [],
     posts: [
       {
         by: 'rania.saleh',

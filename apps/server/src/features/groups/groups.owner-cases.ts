@@ -1,6 +1,7 @@
 import type { MemberActor } from '@mz/contracts';
 import { type Database, newId, tables } from '@mz/db';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createGroupFilesRepository } from './group-files.repository.ts';
 import { createGroupsRepository } from './groups.repository.ts';
 import { createMeetingsRepository } from './meetings.repository.ts';
 import {
@@ -90,13 +91,43 @@ export const pollsCases = defineOwnerCases({
       .insert(tables.groupPolls)
       .values({ id: pollId, meetingId: id, question: mark, options: ['Yes', 'No'] });
     await db.insert(tables.groupVotes).values({ pollId, memberId, choice: 0 });
-    return { id, groupId, pollId };
+    const { id: unasked } = await arrangeMeeting(db, memberId, mark);
+    return { id, groupId, pollId, unasked };
   },
   methods: {
     lock: (polls, { groupId, id }) => polls.lock(groupId, id),
     hasVotes: (polls, { pollId }) => polls.hasVotes(pollId),
-    insert: (polls, { id }) => polls.insert(id, { question: 'Another?', options: ['Yes', 'No'] }),
+    insert: (polls, { unasked }) => polls.insert(unasked, { question: 'Another?', options: ['Yes', 'No'] }),
     remove: (polls, { groupId, id }) => polls.remove(groupId, id),
     vote: (polls, { pollId }) => polls.vote(pollId, 1),
+  },
+});
+
+export const groupFilesCases = defineOwnerCases({
+  covers: [createGroupFilesRepository],
+  create: (db, owner) => createGroupFilesRepository(db, actorOf(owner)),
+  async arrange(db, { id: memberId }, mark) {
+    const [groupId, fileId, id] = [newId(), newId(), newId()];
+    await db.insert(tables.groups).values({ ...values, id: groupId, name: mark });
+    await db.insert(tables.groupMembers).values({ groupId, memberId, role: 'owner', state: 'active' });
+    await db.insert(tables.files).values({
+      id: fileId,
+      ownerId: memberId,
+      purpose: 'group-file',
+      visibility: 'owner',
+      contentType: 'application/pdf',
+      byteSize: 1,
+      sha256: fileId,
+      storageKey: `group-file/${fileId}`,
+    });
+    await db.insert(tables.groupFiles).values({ id, groupId, fileId, title: mark, addedById: memberId });
+    return { groupId, id };
+  },
+  methods: {
+    list: (files, { groupId }) => files.list(groupId, null, 10),
+    find: (files, { groupId, id }) => files.find(groupId, id),
+    count: (files, { groupId }) => files.count(groupId),
+    insert: (files, { groupId }) => files.insert(groupId, { fileId: newId(), title: 'Another' }),
+    remove: (files, { groupId, id }) => files.remove(groupId, id),
   },
 });

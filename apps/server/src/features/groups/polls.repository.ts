@@ -38,7 +38,7 @@ export const createPollsRepository = (db: DatabaseOrTransaction, { id }: { reado
       const { rowCount } = await db.execute(sql`
         insert into group_polls (id, meeting_id, question, options, created_by_id)
         select ${newId()}::uuid, d.id, ${question}, ${sql.param(options)}::text[], ${me}
-        from group_meetings d where d.id = ${meetingId}::uuid and ${isIn}`);
+        from group_meetings d where d.id = ${meetingId}::uuid and ${isIn} on conflict (meeting_id) do nothing`);
       return (rowCount ?? 0) > 0;
     },
 

@@ -8,6 +8,7 @@ import { subscribeTopic } from '../../../lib/live-topics.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Columns, Page } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -20,7 +21,14 @@ import { GroupMembers } from './group-members.tsx';
 import { GroupSide } from './group-side.tsx';
 import { MeetingList } from './meeting-card.tsx';
 
-const tabIds = ['posts', 'papers', 'members'] as const;
+const waiting = (
+  <Card>
+    <SkeletonRows rows={3} />
+  </Card>
+);
+const GroupFiles = lazyPart(async () => (await import('./group-files.tsx')).GroupFiles, waiting, 'drawn');
+
+const tabIds = ['posts', 'papers', 'members', 'files'] as const;
 
 const About = ({ group }: { group: Group }) => {
   const { t } = useTranslation('groups');
@@ -99,6 +107,9 @@ const Inside = ({ group }: { group: Group }) => {
         <TabPanel id="members" className="flex flex-col gap-4">
           {group.requests > 0 ? <GroupMembers group={group} state="requested" /> : null}
           <GroupMembers group={group} state="active" />
+        </TabPanel>
+        <TabPanel id="files">
+          <GroupFiles group={group} />
         </TabPanel>
       </Columns>
     </Tabs>

@@ -15,13 +15,15 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { groupQueries, useGroupChanges } from '../api/groups.api.ts';
-import { MeetingMenu } from './meeting-menu.tsx';
 import { MeetingPoll } from './meeting-poll.tsx';
+
+const MeetingMenu = lazyPart(async () => (await import('./meeting-menu.tsx')).MeetingMenu);
 
 const minute = 60_000;
 const barSteps = 20;
