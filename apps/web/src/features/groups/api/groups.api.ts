@@ -1,4 +1,3 @@
-import { searchArticles } from '@mz/contracts';
 import { type PollValues, removePoll, setPoll, votePoll } from '@mz/contracts/group-polls';
 import {
   createGroup,
@@ -66,13 +65,6 @@ export const groupQueries = {
     queryOptions({
       queryKey: [...groupKeys.all, 'colleagues', typed],
       queryFn: ({ signal }) => call(suggestMentions, { query: { q: typed }, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  papers: (typed: string) =>
-    queryOptions({
-      queryKey: [...groupKeys.all, 'papers', typed],
-      queryFn: ({ signal }) => call(searchArticles, { query: { q: typed, limit: 6 }, signal }),
-      enabled: typed.trim().length > 1,
       placeholderData: keepPreviousData,
     }),
 };
