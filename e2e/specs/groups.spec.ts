@@ -54,8 +54,8 @@ test('a vote is seen as it is cast, by nobody’s name, and a file is for the gr
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'order_set.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await expect(dialog.getByLabel('Title')).toHaveValue('order set');
-  await dialog.getByLabel('Title').fill('ACR with potassium');
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('order set');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('ACR with potassium');
   await dialog.getByRole('checkbox', { name: /No patient can be recognised/ }).check();
   await dialog.getByRole('button', { name: 'Add a file' }).click();
   await expect(dialog).toBeHidden();

@@ -14,7 +14,7 @@ export const groupFileTypes = [
 ] as const;
 export const groupFileLimits = {
   titleLength: 120,
-  bytes: 25 * 1024 ** 2,
+  bytes: 25_000_000,
   /** Files of one group. */
   files: 500,
   pageSize: 30,

@@ -106,6 +106,10 @@ export const formatDateTime = (date: Date, language: string, timeZone?: string):
     ...(timeZone !== undefined && { timeZone }),
   }).format(date);
 
+/** Within the week: the day by its name. */
+export const formatDayTime = (date: Date, language: string): string =>
+  dates(language, { weekday: 'long', ...clock }).format(date);
+
 /** Pieces of a calendar tile and the line beside it. */
 export const formatEventTime = (date: Date, language: string) => {
   const part = (options: Intl.DateTimeFormatOptions) => dates(language, options).format(date);

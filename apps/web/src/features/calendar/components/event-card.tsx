@@ -119,7 +119,7 @@ const Actions = ({ event, isOver }: { event: CalendarEventDetail; isOver: boolea
       ) : null}
       {event.state === 'cancelled' ? null : (
         <Button
-          variant="ghost"
+          variant={event.group ? 'outline' : 'ghost'}
           onClick={() => void saveEventFile(event.calendarPath).catch(() => toast.error(t('fileFailed')))}
         >
           <Icon as={CalendarPlus} size={16} />

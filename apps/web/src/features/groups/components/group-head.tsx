@@ -62,7 +62,7 @@ export const GroupHead = ({ group, tabs }: { group: Group; tabs?: ReactNode }) =
   const leave = () => changes.leave.mutate(undefined, { onError });
   return (
     <header className="overflow-hidden rounded-card border border-line bg-surface">
-      <div aria-hidden="true" className="paper h-24 border-b border-line max-sm:h-16">
+      <div aria-hidden="true" className="paper h-24 border-b border-line bg-primary-soft max-sm:h-16">
         <CoverCurves />
       </div>
       <div className="flex flex-wrap items-start gap-4 px-5 pb-4 max-sm:px-4">

@@ -17,7 +17,6 @@ import { GroupFeed } from '../../social/index.ts';
 import { groupQueries } from '../api/groups.api.ts';
 import { groupKeys } from '../api/groups.keys.ts';
 import { GroupHead } from './group-head.tsx';
-import { GroupMembers } from './group-members.tsx';
 import { GroupSide } from './group-side.tsx';
 import { MeetingList } from './meeting-card.tsx';
 
@@ -25,6 +24,11 @@ const waiting = (
   <Card>
     <SkeletonRows rows={3} />
   </Card>
+);
+const GroupMembers = lazyPart(
+  async () => (await import('./group-members.tsx')).GroupMembers,
+  waiting,
+  'drawn',
 );
 const GroupFiles = lazyPart(async () => (await import('./group-files.tsx')).GroupFiles, waiting, 'drawn');
 
@@ -35,8 +39,9 @@ const About = ({ group }: { group: Group }) => {
   return (
     <>
       {group.description ? (
-        <Card pad="md">
-          <p dir="auto" className="whitespace-pre-wrap break-words">
+        <Card as="section" aria-label={t('form.description')}>
+          <CardHead title={t('form.description')} />
+          <p dir="auto" className="px-4 pb-4 text-small whitespace-pre-wrap break-words text-ink-muted">
             {group.description}
           </p>
         </Card>

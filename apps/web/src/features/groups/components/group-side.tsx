@@ -14,6 +14,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { groupQueries } from '../api/groups.api.ts';
+import { MemberName } from './member-name.tsx';
 
 const shown = { dates: 2, members: 5, papers: 3 };
 const barSteps = 20;
@@ -67,18 +68,18 @@ const FirstMembers = ({ group, onAll }: { group: Group; onAll: () => void }) => 
     <Panel
       title={t('members')}
       action={
-        <Button size="sm" variant="ghost" onClick={onAll}>
+        <Button variant="plain" className="text-small" onClick={onAll}>
           {t('side.allMembers', { amount: formatNumber(group.members, i18n.language) })}
         </Button>
       }
     >
-      {members.map(({ id, fullName, avatarUrl, specialty, hospital, role }) => (
+      {members.map(({ id, fullName, avatarUrl, specialty, hospital, verified, role }) => (
         <ListRow
           key={id}
           size="sm"
-          start={<Avatar name={fullName} url={avatarUrl} size={36} />}
+          start={<Avatar name={fullName} url={avatarUrl} size={28} />}
           to={`/profile/${id}`}
-          title={<bdi>{fullName}</bdi>}
+          title={<MemberName name={fullName} isVerified={verified} />}
           detail={[specialty && nameOf(specialty), hospital].filter(Boolean).join(' · ')}
           end={
             role !== 'member' ? (
@@ -96,7 +97,7 @@ const FirstMembers = ({ group, onAll }: { group: Group; onAll: () => void }) => 
             <Count accent>{formatNumber(group.requests, i18n.language)}</Count>
             {t('side.ask', { count: group.requests })}
           </span>
-          <Button size="sm" variant="ghost" onClick={onAll}>
+          <Button variant="plain" onClick={onAll}>
             {t('side.look')}
           </Button>
         </li>
@@ -151,7 +152,7 @@ const PapersRead = ({ group, onAll }: { group: Group; onAll: () => void }) => {
     <Panel
       title={t('tabs.papers')}
       action={
-        <Button size="sm" variant="ghost" onClick={onAll}>
+        <Button variant="plain" className="text-small" onClick={onAll}>
           {t('side.allPapers')}
         </Button>
       }

@@ -4,7 +4,7 @@ import { Ban, BookOpen, CalendarCheck, CalendarPlus, Check, CircleDot } from 'lu
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorizedFetch } from '../../../lib/authorized-fetch.ts';
-import { formatDateTime, formatNumber, formatPartialDate } from '../../../lib/format.ts';
+import { formatDateTime, formatDayTime, formatNumber, formatPartialDate } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -26,6 +26,7 @@ import { MeetingPoll } from './meeting-poll.tsx';
 const MeetingMenu = lazyPart(async () => (await import('./meeting-menu.tsx')).MeetingMenu);
 
 const minute = 60_000;
+const day = 86_400_000;
 const barSteps = 20;
 
 /** The file is for members of the group: it is fetched as they are, and handed to the device. */
@@ -100,7 +101,9 @@ const Meeting = ({
   const now = useNow();
   const { article, question, startsAt, minutes, place, poll } = meeting;
   const isOver = new Date(startsAt).getTime() + minutes * minute <= now.getTime();
-  const when = formatDateTime(new Date(startsAt), i18n.language);
+  const at = new Date(startsAt);
+  const isThisWeek = at.getTime() - now.getTime() < 6 * day;
+  const when = isThisWeek && !isOver ? formatDayTime(at, i18n.language) : formatDateTime(at, i18n.language);
   return (
     <Card
       as="article"
@@ -120,14 +123,18 @@ const Meeting = ({
           <time
             dateTime={startsAt}
             className={cx(
-              'row ms-auto gap-1.5 text-small font-medium',
+              'row ms-auto gap-1.5 text-small font-medium max-sm:order-last max-sm:ms-0 max-sm:w-full',
               isOver ? 'text-ink-muted' : 'text-accent-ink',
             )}
           >
             <Icon as={isOver ? CalendarCheck : CircleDot} size={16} />
             {isOver ? when : t('meetings.meets', { when })}
           </time>
-          {group.role === 'member' ? null : <MeetingMenu meeting={meeting} isOver={isOver} />}
+          {group.role === 'member' ? null : (
+            <span className="max-sm:ms-auto">
+              <MeetingMenu meeting={meeting} isOver={isOver} />
+            </span>
+          )}
         </div>
         <div>
           <h2 className={cx('w-fit text-balance', article.retracted && 'line-through')} dir="auto">
@@ -146,8 +153,8 @@ const Meeting = ({
           </p>
         </div>
         {question ? (
-          <p dir="auto" className="w-fit max-w-[68ch] break-words whitespace-pre-wrap">
-            {question}
+          <p className="max-w-[68ch] break-words whitespace-pre-wrap">
+            <bdi>{question}</bdi>
           </p>
         ) : null}
         <div className="flex flex-wrap items-center gap-2">

@@ -12,7 +12,7 @@ import { useGroupChanges } from '../api/groups.api.ts';
 
 const barSteps = 20;
 
-const rowClass = 'flex w-full flex-col gap-1 text-start text-small';
+const rowClass = 'flex flex-col gap-1 py-1.5 text-start text-small';
 
 /** One option with its share; a button while one may vote. */
 const Option = ({
@@ -60,14 +60,14 @@ const Option = ({
           aria-pressed={isMine}
           className={cx(
             rowClass,
-            '-mx-2 w-[calc(100%+--spacing(4))] cursor-pointer rounded-control px-2 py-1.5 hover:bg-sunken pointer-coarse:min-h-11',
+            '-mx-2 w-[calc(100%+--spacing(4))] cursor-pointer rounded-control px-2 hover:bg-sunken pointer-coarse:min-h-11',
           )}
           onClick={() => onVote(place)}
         >
           {content}
         </button>
       ) : (
-        <div className={cx(rowClass, 'py-1.5')}>{content}</div>
+        <div className={rowClass}>{content}</div>
       )}
     </li>
   );
@@ -90,7 +90,7 @@ export const MeetingPoll = ({ meeting, poll }: { meeting: GroupMeeting; poll: Gr
   return (
     <section aria-labelledby={id} className="stack gap-1">
       <div className="flex items-baseline justify-between gap-3 text-small">
-        <h3 id={id} dir="auto" className="min-w-0 break-words font-medium">
+        <h3 id={id} dir="auto" className="min-w-0 text-small break-words font-medium">
           {poll.question}
         </h3>
         <span className="shrink-0 text-ink-muted tabular-nums">
