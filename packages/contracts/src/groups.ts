@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articleSchema } from './articles.ts';
 import { citedArticleSchema } from './citations.ts';
 import { memberCardSchema } from './connections.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -204,11 +205,15 @@ const meetingContents = {
   place: text(groupLimits.placeLength).default('').describe('A room or the address of a call.'),
 };
 
+const meetingPaperSchema = citedArticleSchema
+  .extend(articleSchema.pick({ authors: true, authorsComplete: true, keyFigures: true }).shape)
+  .meta({ id: 'GroupMeetingPaper' });
+
 export const meetingSchema = z
   .object({
     id: z.uuid(),
     groupId: z.uuid(),
-    article: citedArticleSchema,
+    article: meetingPaperSchema,
     question: z.string(),
     startsAt: z.iso.datetime(),
     timeZone: z.string(),

@@ -13,6 +13,9 @@ export interface MeetingRow {
     readonly journal: string | null;
     readonly publicationDate: string | null;
     readonly retracted: boolean;
+    readonly authors: string[];
+    readonly authorsComplete: boolean;
+    readonly keyFigures: { measure: string; value: string; ci: string | null }[];
   };
   readonly question: string;
   readonly startsAt: string;
@@ -54,7 +57,9 @@ export const createMeetingsRepository = (db: DatabaseOrTransaction, { id }: { re
       select d.id, d.group_id as "groupId", g.name as "groupName", d.question, d.time_zone as "timeZone", d.minutes,
         d.place, d.starts_at as "startsAt", d.created_at as "createdAt",
         jsonb_build_object('id', a.id, 'title', a.title, 'journal', nullif(a.journal, ''),
-          'publicationDate', a.publication_date, 'retracted', a.retracted) as article,
+          'publicationDate', a.publication_date, 'retracted', a.retracted,
+          'authors', jsonb_path_query_array(a.authors, '$[*].name'), 'authorsComplete', a.authors_complete,
+          'keyFigures', a.key_figures) as article,
         (select count(*)::int from group_readers r join group_members m
           on m.group_id = d.group_id and m.member_id = r.member_id and m.state = 'active'
           where r.meeting_id = d.id) as readers,

@@ -16,24 +16,70 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { groupQueries, useGroupChanges } from '../api/groups.api.ts';
-import { MeetingPoll } from './meeting-poll.tsx';
 
+const MeetingPoll = lazyPart(
+  async () => (await import('./meeting-poll.tsx')).MeetingPoll,
+  <SkeletonRows rows={2} />,
+  'drawn',
+);
 const MeetingMenu = lazyPart(async () => (await import('./meeting-menu.tsx')).MeetingMenu);
 
 const minute = 60_000;
 const day = 86_400_000;
 const barSteps = 20;
+const shown = { authors: 3, figures: 4 };
+const columns: Readonly<Record<number, string>> = {
+  1: 'sm:grid-cols-1',
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-3',
+  4: 'sm:grid-cols-4',
+};
 
 /** The file is for members of the group: it is fetched as they are, and handed to the device. */
 const saveCalendar = async (url: string): Promise<void> => {
   const answer = await authorizedFetch(url);
   if (!answer.ok) throw new Error(`Calendar file: ${answer.status}`);
   saveFile(await answer.blob(), 'journal-club.ics');
+};
+
+/** The figures of the paper that were taken out of it, the first of them. */
+const KeyFigures = ({ figures }: { figures: GroupMeeting['article']['keyFigures'] }) => {
+  const { t } = useTranslation('groups');
+  if (figures.length === 0) return null;
+  return (
+    <dl
+      aria-label={t('meetings.figures')}
+      className={cx(
+        'grid border-t border-line *:min-w-0 *:px-4 *:py-3 max-sm:*:py-2 *:first:ps-5 max-sm:*:first:ps-4 max-sm:grid-cols-1 max-sm:divide-y max-sm:divide-line sm:divide-x sm:divide-line',
+        columns[figures.length],
+      )}
+    >
+      {figures.map(({ measure, value, ci }) => (
+        <div
+          key={`${measure} ${value}`}
+          className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-3"
+        >
+          <dt className="text-tiny text-ink-muted wrap-anywhere">
+            <bdi lang="en">{measure}</bdi>
+          </dt>
+          <dd className="font-heading tabular-nums max-sm:shrink-0 max-sm:text-end">
+            <bdi dir="ltr">{value}</bdi>
+            {ci ? (
+              <span className="block text-tiny font-normal text-ink-muted">
+                <bdi dir="ltr">{t('meetings.interval', { ci })}</bdi>
+              </span>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 };
 
 /** How many have read it, and whether the reader has. */
@@ -102,6 +148,9 @@ const Meeting = ({
   const { article, question, startsAt, minutes, place, poll } = meeting;
   const isOver = new Date(startsAt).getTime() + minutes * minute <= now.getTime();
   const at = new Date(startsAt);
+  const names = article.authors.slice(0, shown.authors).join(', ');
+  const isWhole = article.authorsComplete && article.authors.length <= shown.authors;
+  const authors = names === '' || isWhole ? names : t('meetings.andOthers', { names });
   const isThisWeek = at.getTime() - now.getTime() < 6 * day;
   const when = isThisWeek && !isOver ? formatDayTime(at, i18n.language) : formatDateTime(at, i18n.language);
   return (
@@ -144,6 +193,7 @@ const Meeting = ({
           </h2>
           <p className="mt-0.5 text-small text-ink-muted">
             {[
+              authors && <bdi key="authors">{authors}</bdi>,
               article.journal && <bdi key="journal">{article.journal}</bdi>,
               article.publicationDate && formatPartialDate(article.publicationDate, i18n.language),
               place && <bdi key="place">{place}</bdi>,
@@ -170,6 +220,7 @@ const Meeting = ({
           </Button>
         </div>
       </div>
+      <KeyFigures figures={article.keyFigures.slice(0, shown.figures)} />
       <div
         className={cx(
           'grid border-t border-line *:min-w-0 *:px-5 *:py-3.5 max-sm:*:px-4',
