@@ -18,6 +18,8 @@ import { MemberName } from './member-name.tsx';
 
 const shown = { dates: 2, members: 5, papers: 3 };
 const barSteps = 20;
+/** At the end of a head; a word of three letters is as wide as a finger. */
+const linkPlace = 'justify-end text-small pointer-coarse:min-w-11';
 
 const Panel = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <Card as="section" aria-label={title}>
@@ -68,7 +70,7 @@ const FirstMembers = ({ group, onAll }: { group: Group; onAll: () => void }) => 
     <Panel
       title={t('members')}
       action={
-        <Button variant="plain" className="text-small" onClick={onAll}>
+        <Button variant="plain" className={linkPlace} onClick={onAll}>
           {t('side.allMembers', { amount: formatNumber(group.members, i18n.language) })}
         </Button>
       }
@@ -97,7 +99,7 @@ const FirstMembers = ({ group, onAll }: { group: Group; onAll: () => void }) => 
             <Count accent>{formatNumber(group.requests, i18n.language)}</Count>
             {t('side.ask', { count: group.requests })}
           </span>
-          <Button variant="plain" onClick={onAll}>
+          <Button variant="plain" className={linkPlace} onClick={onAll}>
             {t('side.look')}
           </Button>
         </li>
@@ -152,7 +154,7 @@ const PapersRead = ({ group, onAll }: { group: Group; onAll: () => void }) => {
     <Panel
       title={t('tabs.papers')}
       action={
-        <Button variant="plain" className="text-small" onClick={onAll}>
+        <Button variant="plain" className={linkPlace} onClick={onAll}>
           {t('side.allPapers')}
         </Button>
       }
