@@ -127,6 +127,32 @@ it('takes votes of members, until the meeting is over', async () => {
   expect(await read(id, member, 'past')).toMatchObject({ isOpen: false, mine: 0, votes: 1 });
 });
 
+it('counts one vote however many come at once, and none for a question that was replaced', async () => {
+  const id = await plan();
+  const first = (await read(id, owner))?.id;
+  const replace = (last: string) =>
+    ask('PUT', pollOf(id), owner, { ...question, options: ['Yes', 'No', last] });
+  const answers = await Promise.all([
+    ...[0, 1, 2, 0, 1, 2].map((choice) => vote(id, member, choice, first)),
+    replace('Never'),
+    ...[0, 1, 2].map((choice) => vote(id, other, choice, first)),
+    replace('Perhaps'),
+  ]);
+  for (const { statusCode, body } of answers) expect([200, 409], body).toContain(statusCode);
+  const poll = await read(id, owner);
+  const rows = await test.db
+    .select()
+    .from(tables.groupVotes)
+    .where(eq(tables.groupVotes.pollId, poll?.id ?? ''));
+  expect(rows).toHaveLength(poll?.votes ?? -1);
+  // Either the question stands with its votes, or another one without any.
+  if (poll?.id === first)
+    expect(rows.map(({ memberId }) => memberId).toSorted()).toEqual([member.id, other.id].toSorted());
+  else expect(rows).toEqual([]);
+  await vote(id, member, 1);
+  expect((await read(id, member))?.mine).toBe(1);
+});
+
 it('shows a vote in the archive of its member alone, and erases it with the member', async () => {
   const registry = createRegistry(features);
   const leaving = await signUpMember(test, { fullName: 'Leaving' });
