@@ -56,23 +56,9 @@ const taken = [
   [ultrasound.id, 'lina.haddad', 'waiting'],
 ] as const;
 
-/** Set by the loading of the papers that come with the product. */
-const papersKey = 'bundled-literature';
-const clubPaper = 'empa-kidney-2023';
-
 /** The calendar of the demonstration. */
 export const calendarDemo = defineDemo({
-  async prepare(db): Promise<{ readonly paperId: string | null } | null> {
-    const { articles, installation } = tables;
-    if ((await db.$count(installation, eq(installation.key, papersKey))) === 0) return null;
-    const [paper] = await db
-      .select({ id: articles.id })
-      .from(articles)
-      .where(eq(articles.bundledId, clubPaper));
-    return { paperId: paper?.id ?? null };
-  },
-
-  async write(tx, { now, people }, { paperId }) {
+  async write(tx, { now, people }) {
     await tx.insert(tables.calendarEvents).values(
       demoEvents.map((event) => ({
         id: event.id,
@@ -81,7 +67,6 @@ export const calendarDemo = defineDemo({
         minutes: event.minutes,
         timeZone: 'Asia/Amman',
         capacity: event.capacity,
-        articleId: event.id === club.id ? paperId : null,
         startsAt: new Date(
           Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + event.inDays, event.hour),
         ),
