@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articleSummarySchema } from './articles.ts';
 import { memberCardSchema } from './connections.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -52,10 +53,31 @@ const eventFields = {
 const eventSchema = z.object(eventFields).meta({ id: 'CalendarEvent' });
 export type CalendarEvent = z.infer<typeof eventSchema>;
 
+const paperSchema = articleSummarySchema
+  .pick({
+    id: true,
+    title: true,
+    authors: true,
+    authorsComplete: true,
+    journal: true,
+    journalAbbreviation: true,
+    publicationDate: true,
+    language: true,
+    retracted: true,
+    notices: true,
+  })
+  .meta({ id: 'EventPaper' });
+
 const detailSchema = z
   .object({
     ...eventFields,
     description: z.string(),
+    paper: paperSchema.nullable().describe('What it is about, where that is a paper.'),
+    group: z
+      .object({ id: z.uuid(), name: z.string() })
+      .nullable()
+      .describe('Of a journal club: whose date it is.'),
+    calendarPath: z.string().describe('The event as a file for calendars.'),
     link: z.string().nullable().describe('Of an event online; for those with a seat and whoever hosts it.'),
     host: memberCardSchema.nullable(),
     coHosts: z.array(memberCardSchema),
@@ -100,7 +122,7 @@ export const getCalendarEvent = defineEndpoint({
   id: 'calendar.get',
   method: 'GET',
   path: '/api/calendar/events/:id',
-  summary: 'One event',
+  summary: 'One event, or one date of a journal club of the member’s groups',
   tag,
   permission,
   params,
@@ -126,6 +148,7 @@ export const createCalendarEvent = defineEndpoint({
       .max(calendarLimits.linkLength)
       .nullable(),
     capacity: z.int().min(1).max(calendarLimits.capacity).nullable(),
+    articleId: z.uuid().nullable().default(null).describe('The paper it is about.'),
   }),
   responses: { 201: z.object({ id: z.uuid(), state: z.enum(['published', 'proposed']) }) },
   errors: ['unprocessable'],

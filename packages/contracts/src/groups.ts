@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { articleSchema } from './articles.ts';
 import { citedArticleSchema } from './citations.ts';
 import { memberCardSchema } from './connections.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { pollSchema, pollValuesSchema } from './group-polls.ts';
 import { timeZoneSchema } from './settings.ts';
 
 export const groupLimits = {
@@ -203,11 +205,15 @@ const meetingContents = {
   place: text(groupLimits.placeLength).default('').describe('A room or the address of a call.'),
 };
 
+const meetingPaperSchema = citedArticleSchema
+  .extend(articleSchema.pick({ authors: true, authorsComplete: true, keyFigures: true }).shape)
+  .meta({ id: 'GroupMeetingPaper' });
+
 export const meetingSchema = z
   .object({
     id: z.uuid(),
     groupId: z.uuid(),
-    article: citedArticleSchema,
+    article: meetingPaperSchema,
     question: z.string(),
     startsAt: z.iso.datetime(),
     timeZone: z.string(),
@@ -216,6 +222,7 @@ export const meetingSchema = z
     readers: z.number().int(),
     read: z.boolean().describe('By the member who asks.'),
     calendarUrl: z.string().describe('The date as a calendar file.'),
+    poll: pollSchema.nullable(),
   })
   .meta({ id: 'GroupMeeting' });
 export type GroupMeeting = z.infer<typeof meetingSchema>;
@@ -243,7 +250,7 @@ export const createMeeting = defineEndpoint({
   tag,
   permission: 'post:write',
   params,
-  body: z.object(meetingContents),
+  body: z.object({ ...meetingContents, poll: pollValuesSchema.nullable().default(null) }),
   responses: { 201: z.object({ id: z.uuid() }) },
   errors: ['forbidden', 'unprocessable'],
 });

@@ -35,6 +35,8 @@ export interface FileUse {
   /** With what of a member's archive they are brought back, or why they cannot be. */
   readonly imports: { readonly part: ImportPart } | ImportObstacle;
   readonly image?: ImageUse;
+  /** Where other files are taken too: pictures among them are stored like this, the others stay as they came. */
+  readonly picturesAs?: ImageUse;
   /** Where files stay as they came: HEIC, which browsers do not show, becomes a picture like this. */
   readonly heicAs?: ImageUse;
   /** Needed beside being a member. */

@@ -93,6 +93,11 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     address: (_owner, { groupId }) => `/api/groups/${groupId}/members`,
     shows: signed,
   },
+  /** Whoever put a file there is named to the others in the group. */
+  'GET /api/groups/{id}/files': {
+    address: (_owner, { groupId }) => `/api/groups/${groupId}/files`,
+    shows: (seen) => signed(seen).filter((tale) => tale === 'name'),
+  },
   'GET /api/messages/search': { address: () => '/api/messages/search?q=albumin', shows: withPicture },
   'GET /api/connections': {
     address: () => '/api/connections',
@@ -273,5 +278,19 @@ export const leaveTraces = async (
     .values(
       [owner, ...viewers].map(({ id: memberId }) => ({ groupId, memberId, role: 'member', state: 'active' })),
     );
+  const fileId = newId();
+  await test.db.insert(tables.files).values({
+    id: fileId,
+    ownerId: owner.id,
+    purpose: 'group-file',
+    visibility: 'owner',
+    contentType: 'application/pdf',
+    byteSize: 1,
+    sha256: fileId,
+    storageKey: `group-file/${fileId}`,
+  });
+  await test.db
+    .insert(tables.groupFiles)
+    .values({ id: newId(), groupId, fileId, title: 'Order set', addedById: owner.id });
   return { postId, threadId, credentialId, groupId, pseudonymousId };
 };

@@ -13,6 +13,8 @@ const rulesOf = (table: PgTable, column: PgColumn) => {
   return {
     choice: match(`\\b${column.name} in \\('([^']*)'`),
     least: Number(match(`\\b${column.name} between (\\d+)`) ?? 1),
+    /** Of a list. */
+    minItems: Number(match(`cardinality\\(${column.name}\\) between (\\d+)`) ?? 1),
     maxLength: Number(match(`char_length\\(${column.name}\\) (?:<=|between \\d+ and) (\\d+)`) ?? 1_000),
     /** One of several columns has to be filled: the first is. */
     isNeeded: about.some((text) =>
@@ -33,11 +35,13 @@ const rulesOf = (table: PgTable, column: PgColumn) => {
 let place = 0;
 
 const makeUp = (table: PgTable, column: PgColumn, text: string): unknown => {
-  const { choice, least, maxLength, hasForm } = rulesOf(table, column);
+  const { choice, least, minItems, maxLength, hasForm } = rulesOf(table, column);
   if (choice !== undefined) return choice;
   if (hasForm && !column.notNull) return undefined;
   if (column.getSQLType().endsWith('[]'))
-    return column.notNull && !column.hasDefault ? [text.slice(0, maxLength)] : undefined;
+    return column.notNull && !column.hasDefault
+      ? Array.from({ length: minItems }, () => text.slice(0, maxLength))
+      : undefined;
   switch (column.columnType) {
     case 'PgText':
       return text.slice(0, maxLength);

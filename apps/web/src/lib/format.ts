@@ -80,6 +80,10 @@ export const formatPartialDate = (date: string, language: string): string => {
   return dates(language, options).format(at);
 };
 
+/** A day of this year or the last, where there is room for no more. */
+export const formatShortDay = (date: Date, language: string): string =>
+  dates(language, { month: 'short', day: 'numeric' }).format(date);
+
 export const formatLongDay = (date: Date, language: string): string =>
   dates(language, {
     weekday: 'long',
@@ -101,6 +105,10 @@ export const formatDateTime = (date: Date, language: string, timeZone?: string):
     hourCycle: 'h23',
     ...(timeZone !== undefined && { timeZone }),
   }).format(date);
+
+/** Within the week: the day by its name. */
+export const formatDayTime = (date: Date, language: string): string =>
+  dates(language, { weekday: 'long', ...clock }).format(date);
 
 /** Pieces of a calendar tile and the line beside it. */
 export const formatEventTime = (date: Date, language: string) => {

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { learningResources } from './academy.ts';
+import { articles } from './articles.ts';
 import { memberId } from './member-id.ts';
 import { profiles } from './profile.ts';
 
@@ -37,6 +38,8 @@ export const calendarEvents = pgTable(
       .notNull()
       .default('published'),
     createdById: uuid('created_by_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The paper it is about. */
+    articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
     recordingId: uuid('recording_id').references(() => learningResources.id, { onDelete: 'set null' }),
     demo: boolean('demo').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -45,6 +48,7 @@ export const calendarEvents = pgTable(
     index('calendar_events_starts_at_idx').on(t.startsAt),
     index('calendar_events_created_by_idx').on(t.createdById),
     index('calendar_events_recording_idx').on(t.recordingId),
+    index('calendar_events_article_idx').on(t.articleId),
     check('calendar_events_state_known', sql`state in ('published', 'proposed', 'cancelled')`),
     check('calendar_events_description_length', sql`char_length(description) <= 2000`),
     check('calendar_events_minutes', sql`minutes between 10 and 1440`),

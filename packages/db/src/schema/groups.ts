@@ -6,8 +6,10 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { articles } from './articles.ts';
@@ -109,5 +111,67 @@ export const groupReaders = pgTable(
   (t) => [
     primaryKey({ columns: [t.meetingId, t.memberId] }),
     index('group_readers_member_idx').on(t.memberId),
+  ],
+);
+
+/** The question of a meeting; one that replaces it is another row, so that no vote is counted for what it was not about. */
+export const groupPolls = pgTable(
+  'group_polls',
+  {
+    id: uuid('id').primaryKey(),
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => groupMeetings.id, { onDelete: 'cascade' }),
+    question: text('question').notNull(),
+    options: text('options').array().notNull(),
+    createdById: formerMember('created_by_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('group_polls_meeting_key').on(t.meetingId),
+    index('group_polls_created_by_idx').on(t.createdById),
+    check('group_polls_question_length', sql`char_length(question) between 1 and 200`),
+    check('group_polls_options_count', sql`cardinality(options) between 2 and 6`),
+    check('group_polls_options_length', sql`char_length(array_to_string(options, '')) <= 600`),
+  ],
+);
+
+/** Who chose what: counted for the group, and read by nobody but the member. */
+export const groupVotes = pgTable(
+  'group_votes',
+  {
+    pollId: uuid('poll_id')
+      .notNull()
+      .references(() => groupPolls.id, { onDelete: 'cascade' }),
+    memberId: memberId('member_id').notNull(),
+    /** Place of the option, from 0. */
+    choice: smallint('choice').notNull(),
+    votedAt: at('voted_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pollId, t.memberId] }),
+    index('group_votes_member_idx').on(t.memberId),
+    check('group_votes_choice', sql`choice between 0 and 5`),
+  ],
+);
+
+/** Documents and pictures of a group. A trigger gives up the stored file of one that goes. */
+export const groupFiles = pgTable(
+  'group_files',
+  {
+    id: uuid('id').primaryKey(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id').notNull(),
+    title: text('title').notNull(),
+    addedById: memberId('added_by_id').notNull(),
+    addedAt: at('added_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    uniqueIndex('group_files_file_key').on(t.fileId),
+    index('group_files_order_idx').on(t.groupId, t.addedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('group_files_added_by_idx').on(t.addedById),
+    check('group_files_title_length', sql`char_length(title) between 1 and 120`),
   ],
 );

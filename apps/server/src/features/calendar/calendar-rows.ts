@@ -69,6 +69,10 @@ export const setRecording = async (tx: Transaction, id: string, resourceId: stri
   return (rowCount ?? 0) > 0;
 };
 
+/** Whether an event may be about it: it is in the library, and its source has not withdrawn it. */
+export const isKnownArticle = async (db: DatabaseOrTransaction, id: string): Promise<boolean> =>
+  (await db.$count(tables.articles, and(eq(tables.articles.id, id), isNull(tables.articles.deletedAt)))) > 0;
+
 /** Once for each seat. */
 export const tick = async (tx: Transaction, id: string, memberId: string): Promise<boolean> => {
   const { rowCount } = await tx.execute(sql`
@@ -148,7 +152,7 @@ export const readFeed = async (db: DatabaseOrTransaction, tokenHash: string): Pr
     from calendar_seats s join calendar_events e on e.id = s.event_id join profiles p on p.id = s.member_id
     where s.member_id = ${me} and s.state = 'seated' and e.state = 'published' and e.starts_at > ${recent}
     union all
-    select g.id, a.title, g.starts_at, g.minutes, nullif(g.place, ''), '/social/groups/' || g.group_id, g.created_at
+    select g.id, a.title, g.starts_at, g.minutes, nullif(g.place, ''), '/events/' || g.id, g.created_at
     from group_meetings g join articles a on a.id = g.article_id
     where g.starts_at > ${recent} and g.group_id in (select gm.group_id from group_members gm
       where gm.member_id = ${me} and gm.state = 'active')

@@ -24,6 +24,7 @@ export const calendarFeature = defineFeature({
     calendarEvents: {
       member: 'createdById',
       imports: 'shared',
+      article: 'articleId',
       refers: { recordingId: 'a resource of the academy' },
       onErase: 'anonymise',
     },
@@ -35,6 +36,12 @@ export const calendarFeature = defineFeature({
       withheld: { tokenHash: 'hash of the secret address' },
       secretAddress: 'delete',
     },
+  },
+  onArticleMerged: async (tx, { dropped, kept }) => {
+    await tx
+      .update(tables.calendarEvents)
+      .set({ articleId: kept })
+      .where(eq(tables.calendarEvents.articleId, dropped));
   },
   create: ({ context, files }): CalendarParts => ({
     calendar: createCalendarService(context, files),

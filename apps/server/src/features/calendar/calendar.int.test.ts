@@ -2,10 +2,12 @@ import type { CalendarEvent, CalendarEventDetail } from '@mz/contracts/calendar'
 import { newId, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createRegistry } from '../../platform/compose-features.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { mailsTo, watchMails } from '../../testing/mails.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
+import { features } from '../index.ts';
 import { eventCancelled } from './calendar.mails.ts';
 import { createCalendarService } from './calendar.service.ts';
 
@@ -207,17 +209,68 @@ it('shows journal clubs to members of the group alone', async () => {
   await test.db.insert(tables.articles).values({ id: articleId, title: 'EMPA-KIDNEY' });
   await test.db.insert(tables.groups).values({ id: groupId, name: 'Kidney', access: 'open' });
   await test.db.insert(tables.groupMembers).values({ groupId, memberId: alice.id, state: 'active' });
+  const id = newId();
   await test.db.insert(tables.groupMeetings).values({
-    id: newId(),
+    id,
     groupId,
     articleId,
+    question: 'Whom do we still not treat?',
     startsAt: new Date(Date.now() + hour),
     timeZone: 'UTC',
+    createdById: carol.id,
   });
   expect(await listed(alice, 'journal_clubs')).toMatchObject([
-    { kind: 'journal_club', title: 'EMPA-KIDNEY', path: `/social/groups/${groupId}` },
+    { id, kind: 'journal_club', title: 'EMPA-KIDNEY', path: `/events/${id}` },
   ]);
   expect(await listed(bob, 'journal_clubs')).toEqual([]);
+  const club = await detail(id, alice);
+  expect(club).toMatchObject({
+    kind: 'journal_club',
+    description: 'Whom do we still not treat?',
+    paper: { id: articleId, title: 'EMPA-KIDNEY' },
+    group: { id: groupId, name: 'Kidney' },
+    host: { id: carol.id },
+    isHost: false,
+    mine: null,
+  });
+  expect((await send('GET', club.calendarPath, alice)).body).toContain('BEGIN:VEVENT');
+  expect((await send('GET', `/events/${id}`, bob)).statusCode).toBe(404);
+  expect((await send('GET', `/events/${id}`, moderator)).statusCode).toBe(404);
+  expect((await seat(id, alice)).statusCode).toBe(404);
+});
+
+it('carries a paper of the library, with what became of it', async () => {
+  const [retracted, withdrawn, twin] = [newId(), newId(), newId()];
+  const notice = { date: '2020-06-05', doi: '10.1/x', pmid: null, reference: null, reason: 'Data' };
+  await test.db.insert(tables.articles).values([
+    {
+      id: retracted,
+      title: 'A paper that was retracted',
+      authors: [{ name: 'Heerspink HJL' }, { name: 'Müller Ü' }],
+      journal: 'N Engl J Med',
+      publicationDate: '2020-01-12',
+      retracted: true,
+      notices: [{ kind: 'retraction', ...notice }],
+    },
+    { id: withdrawn, title: 'Withdrawn by its source', deletedAt: new Date() },
+    { id: twin, title: 'The same under another id' },
+  ]);
+  const refused = async (articleId: string) =>
+    (await send('POST', '/events', moderator, event({ articleId }))).statusCode;
+  expect([await refused('x'), await refused(newId()), await refused(withdrawn)]).toEqual([400, 422, 422]);
+  expect((await detail(await plan(moderator), bob)).paper).toBeNull();
+  const id = await plan(moderator, { articleId: retracted });
+  expect((await detail(id, bob)).paper).toMatchObject({
+    id: retracted,
+    authors: ['Heerspink HJL', 'Müller Ü'],
+    journal: 'N Engl J Med',
+    retracted: true,
+    notices: [{ kind: 'retraction', ...notice }],
+  });
+  await test.db.transaction((tx) =>
+    createRegistry(features).mergeArticle(tx, { dropped: retracted, kept: twin }),
+  );
+  expect((await detail(id, bob)).paper?.id).toBe(twin);
 });
 
 it('is for members, and refuses what is none', async () => {

@@ -14,11 +14,19 @@ export const calendarCases = defineOwnerCases({
       { id: proposedId, titles: { en: mark }, startsAt, state: 'proposed', createdById: memberId },
     ]);
     await db.insert(tables.calendarSeats).values({ eventId, memberId, state: 'seated' });
-    return { eventId, proposedId };
+    const [groupId, articleId, meetingId] = [newId(), newId(), newId()];
+    await db.insert(tables.articles).values({ id: articleId, title: mark });
+    await db.insert(tables.groups).values({ id: groupId, name: mark, access: 'hidden' });
+    await db.insert(tables.groupMembers).values({ groupId, memberId, role: 'owner', state: 'active' });
+    await db
+      .insert(tables.groupMeetings)
+      .values({ id: meetingId, groupId, articleId, startsAt, timeZone: 'UTC', createdById: memberId });
+    return { eventId, proposedId, meetingId };
   },
   methods: {
     list: (calendar) => calendar.list('mine'),
     find: (calendar, { proposedId }) => calendar.find(proposedId),
+    findClub: (calendar, { meetingId }) => calendar.findClub(meetingId),
     findPerson: { anybody: 'whoever hosts an event is shown by the audiences of their profile' },
     listCoHosts: { anybody: 'whoever hosts an event is shown by the audiences of their profile' },
     listAttendees: { anybody: 'asked for hosts alone, which the service sees to' },

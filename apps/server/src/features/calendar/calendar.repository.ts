@@ -1,5 +1,5 @@
 import type { Language, MemberActor } from '@mz/contracts';
-import { type CalendarEvent, calendarLimits } from '@mz/contracts/calendar';
+import { type CalendarEvent, type CalendarEventDetail, calendarLimits } from '@mz/contracts/calendar';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
@@ -25,6 +25,8 @@ export interface DetailRow extends EventRow {
   readonly reminds: boolean | null;
   readonly isCoHost: boolean;
   readonly recording: { readonly id: string; readonly title: string } | null;
+  readonly paper: CalendarEventDetail['paper'];
+  readonly group: CalendarEventDetail['group'];
 }
 export interface NewEvent {
   readonly title: string;
@@ -35,12 +37,20 @@ export interface NewEvent {
   readonly place: string | null;
   readonly link: string | null;
   readonly capacity: number | null;
+  readonly articleId: string | null;
   readonly state: 'published' | 'proposed';
 }
 
 const { listed } = calendarLimits;
 const text = (column: SQL, language: Language): SQL =>
   sql`coalesce(${column} ->> ${language}, ${column} ->> 'en', ${column} ->> 'ar', ${column} ->> 'zh')`;
+
+/** What is shown of a paper; null where there is none, or its source withdrew it. */
+const paperOf = (id: SQL): SQL => sql`(select jsonb_build_object('id', a.id, 'title', a.title,
+    'authors', jsonb_path_query_array(a.authors, '$[*].name'), 'authorsComplete', a.authors_complete,
+    'journal', a.journal, 'journalAbbreviation', a.journal_abbreviation, 'publicationDate', a.publication_date,
+    'language', a.language, 'retracted', a.retracted, 'notices', a.notices)
+  from articles a where a.id = ${id} and a.deleted_at is null)`;
 
 /** The calendar as one member sees it. */
 export const createCalendarRepository = (
@@ -61,7 +71,7 @@ export const createCalendarRepository = (
     ${seats('waiting')} as waiting, m.state as mine`;
   const from = sql`calendar_events e left join calendar_seats m on m.event_id = e.id and m.member_id = ${me}`;
   const meetings = (when: SQL): SQL => sql`(select g.id, 'journal_club', a.title, g.starts_at, g.minutes,
-      g.time_zone, nullif(g.place, ''), '/social/groups/' || g.group_id, 'published', null::int, 0, 0, null::text
+      g.time_zone, nullif(g.place, ''), '/events/' || g.id, 'published', null::int, 0, 0, null::text
     from group_meetings g join articles a on a.id = g.article_id
     where ${inGroup(viewer, sql`g.group_id`)} and ${when} order by g.starts_at limit ${listed}::int)`;
   const profile = { author: sql`p.id`, audience: sql`p.visibility`, words: profileAudiences };
@@ -104,7 +114,7 @@ export const createCalendarRepository = (
     async find(id: string): Promise<DetailRow | null> {
       const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
         select ${columns}, e.description, e.created_by_id as "createdById", m.attended_at is not null as attended, m.reminds,
-          coalesce(m.is_host, false) as "isCoHost",
+          coalesce(m.is_host, false) as "isCoHost", ${paperOf(sql`e.article_id`)} as paper, null as "group",
           case when e.state <> 'cancelled' and (m.state = 'seated' or e.created_by_id = ${me}) then e.link end as link,
           case when m.state = 'waiting' then (select count(*)::int from calendar_seats w where w.event_id = e.id
             and w.state = 'waiting' and (w.joined_at, w.member_id) <= (m.joined_at, m.member_id)) end as "waitingPlace",
@@ -114,6 +124,20 @@ export const createCalendarRepository = (
             where r.id = e.recording_id and r.hidden_reason is null
               and ${visibleTo(viewer, { author: sql`r.author_id`, audience: sql`v.audience` })}) as recording
         from ${from} where e.id = ${id}::uuid and ${shown}`);
+      return rows[0] ?? null;
+    },
+
+    /** A date of a journal club, for those in the group. */
+    async findClub(id: string): Promise<DetailRow | null> {
+      const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
+        select g.id, 'journal_club' as kind, a.title, g.starts_at as "startsAt", g.minutes, g.time_zone as "timeZone",
+          nullif(g.place, '') as place, '/events/' || g.id as path, 'published' as state, null::int as capacity,
+          0 as seated, 0 as waiting, null as mine, g.question as description, g.created_by_id as "createdById",
+          false as attended, null::boolean as reminds, false as "isCoHost", null as link, null::int as "waitingPlace",
+          null as recording, ${paperOf(sql`g.article_id`)} as paper,
+          jsonb_build_object('id', k.id, 'name', k.name) as "group"
+        from group_meetings g join articles a on a.id = g.article_id join groups k on k.id = g.group_id
+        where g.id = ${id}::uuid and ${inGroup(viewer, sql`g.group_id`)}`);
       return rows[0] ?? null;
     },
 

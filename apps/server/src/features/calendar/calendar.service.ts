@@ -14,6 +14,7 @@ import { publish } from '../../platform/outbox.ts';
 import { createCalendarRepository, type EventRow, type PersonRow } from './calendar.repository.ts';
 import {
   dropProposed,
+  isKnownArticle,
   listConcerned,
   markCancelled,
   publishEvent,
@@ -66,18 +67,25 @@ export const createCalendarService = (
 
   const get = async (actor: MemberActor, language: Language, id: string): Promise<CalendarEventDetail> => {
     const calendar = createCalendarRepository(db, actor, language);
-    const row = await calendar.find(id);
+    const row = (await calendar.find(id)) ?? (await calendar.findClub(id));
     if (!row) throw missing();
-    const mayNameHosts = row.createdById === actor.id || isModerator(actor);
+    const { group } = row;
+    // A date of a group is changed in the group, and nobody has a seat in it.
+    const mayNameHosts = group === null && (row.createdById === actor.id || isModerator(actor));
     const isHost = mayNameHosts || row.isCoHost;
     const host = row.createdById ? await calendar.findPerson(row.createdById) : null;
     const attendees = isHost ? await calendar.listAttendees(id) : [];
     return {
       ...present(row),
       description: row.description,
+      paper: row.paper,
+      group,
+      calendarPath: group
+        ? `/api/groups/${group.id}/meetings/${id}/calendar.ics`
+        : `/api/calendar/events/${id}/event.ics`,
       link: row.link,
       host: host && cardOf(host),
-      coHosts: (await calendar.listCoHosts(id)).map(cardOf),
+      coHosts: group ? [] : (await calendar.listCoHosts(id)).map(cardOf),
       isHost,
       mayNameHosts,
       mayDecide: row.state === 'proposed' && isModerator(actor),
@@ -138,6 +146,8 @@ export const createCalendarService = (
       const ahead = startsAt.getTime() - Date.now();
       if (ahead <= 0 || ahead > calendarLimits.days * dayLength)
         throw new AppError('unprocessable', `An event begins within ${calendarLimits.days} days from now.`);
+      if (body.articleId !== null && !(await isKnownArticle(db, body.articleId)))
+        throw new AppError('unprocessable', 'Article not found.');
       const state = isModerator(actor) ? 'published' : 'proposed';
       const calendar = createCalendarRepository(db, actor, language);
       if (state === 'proposed' && (await calendar.countProposed()) >= calendarLimits.proposed)

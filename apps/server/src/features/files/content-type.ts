@@ -11,8 +11,11 @@ const foreignBeginnings = ['%PDF-', '<script', '<html', '<svg', '<!doctype', '<?
 const heic = new Set(['image/heic', 'image/heif']);
 
 /** How a picture is made of an upload; null where it stays as it came. */
-export const pictureOf = (use: FileUse, contentType: string | null): ImageUse | null =>
-  use.image ?? (use.heicAs && heic.has(contentType ?? '') ? use.heicAs : null);
+export const pictureOf = (use: FileUse, contentType: string | null): ImageUse | null => {
+  if (use.image) return use.image;
+  if (use.picturesAs && contentType?.startsWith('image/')) return use.picturesAs;
+  return use.heicAs && heic.has(contentType ?? '') ? use.heicAs : null;
+};
 
 /** Whether the first bytes also begin another format, to be taken for it by whoever looks less closely. */
 const hasTwoFaces = (head: Buffer): boolean => {

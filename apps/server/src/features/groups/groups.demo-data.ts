@@ -15,6 +15,13 @@ interface DemoMeeting {
   readonly place: string;
   readonly by: string;
   readonly readers: readonly string[];
+  readonly poll: {
+    readonly id: string;
+    readonly question: string;
+    readonly options: readonly string[];
+    /** Place of the option each of them chose, from 0. */
+    readonly votes: Readonly<Record<string, number>>;
+  };
 }
 
 interface DemoGroup {
@@ -28,6 +35,14 @@ interface DemoGroup {
   readonly members: readonly string[];
   readonly asking: readonly string[];
   readonly meetings: readonly DemoMeeting[];
+  readonly files: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly by: string;
+    readonly hours: number;
+    /** The lines of its one page. */
+    readonly lines: readonly string[];
+  }[];
   readonly posts: readonly (DemoPost & { readonly paper?: string })[];
 }
 
@@ -59,6 +74,18 @@ export const demoGroups: readonly DemoGroup[] = [
         place: 'Video call; the link is in the group',
         by: 'lina.haddad',
         readers: ['lina.haddad', 'samira.khalil', 'wei.chen'],
+        poll: {
+          id: idOf(201),
+          question: 'Would you start it for the kidney alone?',
+          options: ['Yes', 'Only with heart failure or obesity', 'No'],
+          votes: {
+            'lina.haddad': 0,
+            'samira.khalil': 1,
+            'wei.chen': 0,
+            'jonas.lindqvist': 2,
+            'ingrid.solberg': 1,
+          },
+        },
       },
       {
         id: idOf(102),
@@ -71,6 +98,42 @@ export const demoGroups: readonly DemoGroup[] = [
         place: 'Video call',
         by: 'omar.nasser',
         readers: ['lina.haddad', 'omar.nasser', 'samira.khalil', 'ingrid.solberg', 'wei.chen'],
+        poll: {
+          id: idOf(202),
+          question: 'The lowest eGFR at which you start it',
+          options: ['15', '20', '25', '30'],
+          votes: { 'lina.haddad': 1, 'omar.nasser': 2, 'samira.khalil': 1, 'wei.chen': 1 },
+        },
+      },
+    ],
+    files: [
+      {
+        id: idOf(301),
+        title: 'ACR with potassium, order set',
+        by: 'omar.nasser',
+        hours: 30,
+        lines: [
+          'ACR with potassium, order set',
+          'For every patient of the heart failure clinic, twice a year:',
+          '- creatinine and eGFR (CKD-EPI 2021)',
+          '- potassium, from the same tube',
+          '- albumin to creatinine ratio, spot urine',
+          'Repeat an ACR of 30 mg/g or more within three months.',
+          'A fictional document of the demonstration.',
+        ],
+      },
+      {
+        id: idOf(302),
+        title: 'Questions for FLOW',
+        by: 'lina.haddad',
+        hours: 8,
+        lines: [
+          'Questions for FLOW',
+          '1. Who was left out, and would we have treated them?',
+          '2. How many took an SGLT2 inhibitor at the start?',
+          '3. What does the slope say that the outcome does not?',
+          'A fictional document of the demonstration.',
+        ],
       },
     ],
     posts: [
@@ -115,6 +178,7 @@ export const demoGroups: readonly DemoGroup[] = [
     members: ['rania.saleh', 'lin.zhao', 'ahmed.farouk'],
     asking: ['lina.haddad'],
     meetings: [],
+    files: [],
     posts: [
       {
         by: 'rania.saleh',

@@ -1,6 +1,8 @@
 import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
+import { groupFile } from './group-file-use.ts';
+import { createGroupFilesService } from './group-files.service.ts';
 import { groupsDemo } from './groups.demo.ts';
 import { groupsEvents } from './groups.events.ts';
 import { createGroupsLive } from './groups.live.ts';
@@ -16,6 +18,7 @@ export const groupsFeature = defineFeature({
   needs: ['files'],
   events: groupsEvents,
   notifications: groupsNotifications,
+  fileUses: [groupFile],
   owns: {
     groups: { member: null },
     groupMembers: {
@@ -33,6 +36,14 @@ export const groupsFeature = defineFeature({
       },
     },
     groupMeetings: { member: 'createdById', article: 'articleId', imports: 'shared', onErase: 'anonymise' },
+    groupPolls: { member: 'createdById', imports: 'shared', onErase: 'anonymise' },
+    groupVotes: { member: 'memberId', imports: 'record', onErase: 'delete' },
+    groupFiles: {
+      member: 'addedById',
+      imports: 'shared',
+      refers: { fileId: 'the stored file' },
+      onErase: 'delete',
+    },
     groupReaders: { member: 'memberId', imports: 'record', onErase: 'delete' },
   },
   onArticleMerged: async (tx, { dropped, kept }) => {
@@ -44,6 +55,7 @@ export const groupsFeature = defineFeature({
   create: ({ context, files }): GroupsParts => ({
     groups: createGroupsService(context, files),
     meetings: createMeetingsService(context),
+    groupFiles: createGroupFilesService(context, files),
   }),
   routes: registerGroups,
   live: (_own, { context }) => createGroupsLive(context),

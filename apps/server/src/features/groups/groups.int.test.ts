@@ -188,7 +188,11 @@ describe('the journal club', () => {
   it('has a paper, a date in a time zone, and readers; the calendar file is for members', async () => {
     const group = await found('open');
     await join(member, group);
-    const [articleId = ''] = await addArticles(test, { title: 'EMPA-KIDNEY, two years on' });
+    const [articleId = ''] = await addArticles(test, {
+      title: 'EMPA-KIDNEY, two years on',
+      authors: [{ name: 'Herrington WG' }, { name: 'Staplin N' }],
+      keyFigures: [{ measure: 'Primary outcome, HR', value: '0.72', ci: '0.64–0.82' }],
+    });
     const url = `/api/groups/${group.id}/meetings`;
     const date = { articleId, question: 'Whom do we still not treat?', timeZone: 'Europe/Oslo' };
     const startsAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -199,6 +203,10 @@ describe('the journal club', () => {
     await send('PUT', `${url}/${id}/read`, member);
     const { meetings }: { meetings: GroupMeeting[] } = await send('GET', url, owner);
     expect(meetings).toMatchObject([{ id, startsAt, readers: 1, read: false, article: { id: articleId } }]);
+    expect(meetings[0]?.article).toMatchObject({
+      authors: ['Herrington WG', 'Staplin N'],
+      keyFigures: [{ measure: 'Primary outcome, HR', value: '0.72', ci: '0.64–0.82' }],
+    });
     const calendar = await ask('GET', meetings[0]?.calendarUrl ?? '', member);
     expect(calendar.headers['content-type']).toContain('text/calendar');
     expect(calendar.body).toContain('DTSTART;TZID=Europe/Oslo:');

@@ -1,6 +1,7 @@
 import type { MemberActor } from '@mz/contracts';
-import { newId, tables } from '@mz/db';
+import { type Database, newId, tables } from '@mz/db';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createGroupFilesRepository } from './group-files.repository.ts';
 import { createGroupsRepository } from './groups.repository.ts';
 import { createMeetingsRepository } from './meetings.repository.ts';
 import {
@@ -10,6 +11,7 @@ import {
   findMembership,
   setMembership,
 } from './memberships.repository.ts';
+import { createPollsRepository } from './polls.repository.ts';
 
 const actorOf = ({ id }: { id: string }): MemberActor => ({
   id,
@@ -49,17 +51,23 @@ export const groupsCases = defineOwnerCases({
   },
 });
 
+/** A group of the member's, with a date a day from now. */
+const arrangeMeeting = async (db: Database, memberId: string, mark: string) => {
+  const [groupId, articleId, id] = [newId(), newId(), newId()];
+  await db.insert(tables.articles).values({ id: articleId, title: mark });
+  await db.insert(tables.groups).values({ ...values, id: groupId, name: mark });
+  await db.insert(tables.groupMembers).values({ groupId, memberId, role: 'owner', state: 'active' });
+  await db
+    .insert(tables.groupMeetings)
+    .values({ id, groupId, articleId, startsAt: new Date(Date.now() + 86_400_000), timeZone: 'UTC' });
+  return { id, groupId, articleId };
+};
+
 export const meetingsCases = defineOwnerCases({
   covers: [createMeetingsRepository],
   create: createMeetingsRepository,
   async arrange(db, { id: memberId }, mark) {
-    const [groupId, articleId, id] = [newId(), newId(), newId()];
-    await db.insert(tables.articles).values({ id: articleId, title: mark });
-    await db.insert(tables.groups).values({ ...values, id: groupId, name: mark });
-    await db.insert(tables.groupMembers).values({ groupId, memberId, role: 'owner', state: 'active' });
-    await db
-      .insert(tables.groupMeetings)
-      .values({ id, groupId, articleId, startsAt: new Date(Date.now() + 86_400_000), timeZone: 'UTC' });
+    const { id, groupId, articleId } = await arrangeMeeting(db, memberId, mark);
     await db.insert(tables.groupReaders).values({ meetingId: id, memberId });
     return { id, groupId, articleId };
   },
@@ -70,5 +78,56 @@ export const meetingsCases = defineOwnerCases({
       meetings.insert(groupId, { articleId, startsAt: new Date(), timeZone: 'UTC' }),
     remove: (meetings, { groupId, id }) => meetings.remove(groupId, id),
     setRead: (meetings, { groupId, id }) => meetings.setRead(groupId, id, false),
+  },
+});
+
+export const pollsCases = defineOwnerCases({
+  covers: [createPollsRepository],
+  create: createPollsRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const { id, groupId } = await arrangeMeeting(db, memberId, mark);
+    const pollId = newId();
+    await db
+      .insert(tables.groupPolls)
+      .values({ id: pollId, meetingId: id, question: mark, options: ['Yes', 'No'] });
+    await db.insert(tables.groupVotes).values({ pollId, memberId, choice: 0 });
+    const { id: unasked } = await arrangeMeeting(db, memberId, mark);
+    return { id, groupId, pollId, unasked };
+  },
+  methods: {
+    lock: (polls, { groupId, id }) => polls.lock(groupId, id),
+    hasVotes: (polls, { pollId }) => polls.hasVotes(pollId),
+    insert: (polls, { unasked }) => polls.insert(unasked, { question: 'Another?', options: ['Yes', 'No'] }),
+    remove: (polls, { groupId, id }) => polls.remove(groupId, id),
+    vote: (polls, { pollId }) => polls.vote(pollId, 1),
+  },
+});
+
+export const groupFilesCases = defineOwnerCases({
+  covers: [createGroupFilesRepository],
+  create: (db, owner) => createGroupFilesRepository(db, actorOf(owner)),
+  async arrange(db, { id: memberId }, mark) {
+    const [groupId, fileId, id] = [newId(), newId(), newId()];
+    await db.insert(tables.groups).values({ ...values, id: groupId, name: mark });
+    await db.insert(tables.groupMembers).values({ groupId, memberId, role: 'owner', state: 'active' });
+    await db.insert(tables.files).values({
+      id: fileId,
+      ownerId: memberId,
+      purpose: 'group-file',
+      visibility: 'owner',
+      contentType: 'application/pdf',
+      byteSize: 1,
+      sha256: fileId,
+      storageKey: `group-file/${fileId}`,
+    });
+    await db.insert(tables.groupFiles).values({ id, groupId, fileId, title: mark, addedById: memberId });
+    return { groupId, id };
+  },
+  methods: {
+    list: (files, { groupId }) => files.list(groupId, null, 10),
+    find: (files, { groupId, id }) => files.find(groupId, id),
+    count: (files, { groupId }) => files.count(groupId),
+    insert: (files, { groupId }) => files.insert(groupId, { fileId: newId(), title: 'Another' }),
+    remove: (files, { groupId, id }) => files.remove(groupId, id),
   },
 });

@@ -1,3 +1,4 @@
+import { removePoll, setPoll, votePoll } from '@mz/contracts/group-polls';
 import {
   createGroup,
   createMeeting,
@@ -18,18 +19,22 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { requirePermission, route } from '../../lib/route.ts';
+import { registerGroupFiles } from './group-files.routes.ts';
+import type { GroupFilesService } from './group-files.service.ts';
 import type { GroupsService } from './groups.service.ts';
 import type { MeetingsService } from './meetings.service.ts';
 
 export interface GroupsParts {
   readonly groups: GroupsService;
   readonly meetings: MeetingsService;
+  readonly groupFiles: GroupFilesService;
 }
 
 const calendarParams = z.object({ id: z.uuid(), meetingId: z.uuid() });
 
-/** Groups, their members and the dates of their journal clubs. */
-export const registerGroups = (app: FastifyInstance, { groups, meetings }: GroupsParts): void => {
+/** Groups, their members, their files and the dates of their journal clubs. */
+export const registerGroups = (app: FastifyInstance, { groups, meetings, groupFiles }: GroupsParts): void => {
+  registerGroupFiles(app, groupFiles);
   route(app, listGroups, async ({ query }, { actor }) => groups.list(actor, query));
   route(app, createGroup, async ({ body }, { actor, reply }) => {
     reply.status(201);
@@ -62,6 +67,15 @@ export const registerGroups = (app: FastifyInstance, { groups, meetings }: Group
   );
   route(app, unreadMeeting, async ({ params }, { actor }) =>
     meetings.setRead(actor, params.id, params.meetingId, false),
+  );
+  route(app, setPoll, async ({ params, body }, { actor }) =>
+    meetings.setPoll(actor, params.id, params.meetingId, body),
+  );
+  route(app, removePoll, async ({ params }, { actor }) =>
+    meetings.removePoll(actor, params.id, params.meetingId),
+  );
+  route(app, votePoll, async ({ params, body }, { actor }) =>
+    meetings.vote(actor, params.id, params.meetingId, body),
   );
   app.route({
     method: 'GET',

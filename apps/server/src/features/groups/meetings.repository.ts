@@ -13,6 +13,9 @@ export interface MeetingRow {
     readonly journal: string | null;
     readonly publicationDate: string | null;
     readonly retracted: boolean;
+    readonly authors: string[];
+    readonly authorsComplete: boolean;
+    readonly keyFigures: { measure: string; value: string; ci: string | null }[];
   };
   readonly question: string;
   readonly startsAt: string;
@@ -22,6 +25,12 @@ export interface MeetingRow {
   readonly readers: number;
   readonly read: boolean;
   readonly createdAt: string;
+  readonly poll: {
+    readonly id: string;
+    readonly question: string;
+    readonly options: readonly { readonly text: string; readonly votes: number }[];
+    readonly mine: number | null;
+  } | null;
 }
 
 export type MeetingValues = Omit<
@@ -34,16 +43,28 @@ export const createMeetingsRepository = (db: DatabaseOrTransaction, { id }: { re
   const me = sql`${id}::uuid`;
   const isIn = sql`exists (select 1 from group_members me
     where me.group_id = d.group_id and me.member_id = ${me} and me.state = 'active')`;
+  // Of those who are in the group, as readers are counted.
+  const votes = sql`(select count(*)::int from group_votes v join group_members m
+    on m.group_id = d.group_id and m.member_id = v.member_id and m.state = 'active'
+    where v.poll_id = p.id and v.choice = o.place - 1)`;
+  const poll = sql`(select jsonb_build_object('id', p.id, 'question', p.question,
+      'options', (select jsonb_agg(jsonb_build_object('text', o.text, 'votes', ${votes}) order by o.place)
+        from unnest(p.options) with ordinality as o (text, place)),
+      'mine', (select v.choice from group_votes v where v.poll_id = p.id and v.member_id = ${me}))
+    from group_polls p where p.meeting_id = d.id)`;
   const select = async (where: SQL): Promise<MeetingRow[]> => {
     const { rows } = await db.execute<MeetingRow & Record<string, unknown>>(sql`
       select d.id, d.group_id as "groupId", g.name as "groupName", d.question, d.time_zone as "timeZone", d.minutes,
         d.place, d.starts_at as "startsAt", d.created_at as "createdAt",
         jsonb_build_object('id', a.id, 'title', a.title, 'journal', nullif(a.journal, ''),
-          'publicationDate', a.publication_date, 'retracted', a.retracted) as article,
+          'publicationDate', a.publication_date, 'retracted', a.retracted,
+          'authors', jsonb_path_query_array(a.authors, '$[*].name'), 'authorsComplete', a.authors_complete,
+          'keyFigures', a.key_figures) as article,
         (select count(*)::int from group_readers r join group_members m
           on m.group_id = d.group_id and m.member_id = r.member_id and m.state = 'active'
           where r.meeting_id = d.id) as readers,
-        exists (select 1 from group_readers r where r.meeting_id = d.id and r.member_id = ${me}) as read
+        exists (select 1 from group_readers r where r.meeting_id = d.id and r.member_id = ${me}) as read,
+        ${poll} as poll
       from group_meetings d join articles a on a.id = d.article_id join groups g on g.id = d.group_id
       where ${isIn} and ${where}`);
     return rows;

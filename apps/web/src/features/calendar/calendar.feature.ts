@@ -4,7 +4,7 @@ import { calendarKeys } from './api/calendar.keys.ts';
 export const calendarFeature = defineWebFeature({
   name: 'calendar',
   layout: 'data',
-  namespaces: ['calendar', 'specialties', 'errors'],
+  namespaces: ['calendar', 'research', 'specialties', 'errors'],
   routes: ['/events', '/events/:id'].map((path) => ({
     path: path as '/events',
     page: async () => (await import('./components/events-page.tsx')).EventsPage,

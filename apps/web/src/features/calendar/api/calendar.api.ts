@@ -113,8 +113,8 @@ export const useRevokeFeed = () =>
   useMutation({ mutationFn: () => call(revokeCalendarFeed), onSuccess: useRefresh() });
 
 /** One event as a file for any calendar. */
-export const saveEventFile = async (id: string): Promise<void> => {
-  const answer = await authorizedFetch(`/api/calendar/events/${id}/event.ics`);
+export const saveEventFile = async (path: string): Promise<void> => {
+  const answer = await authorizedFetch(path);
   if (!answer.ok) throw new Error(`The calendar file was refused with ${answer.status}.`);
   saveFile(await answer.blob(), 'event.ics');
 };

@@ -1,6 +1,6 @@
 import type { CalendarEventDetail } from '@mz/contracts/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Check, Clock, MapPin } from 'lucide-react';
+import { BookOpen, CalendarPlus, Check, Clock, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -15,13 +15,14 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, IconTile } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
+import { PaperCard } from '../../research/research.public.ts';
 import {
   calendarQueries,
   saveEventFile,
@@ -98,7 +99,7 @@ const Actions = ({ event, isOver }: { event: CalendarEventDetail; isOver: boolea
           </Button>
         </>
       ) : null}
-      {event.state === 'published' && !isOver ? (
+      {event.state === 'published' && !isOver && !event.group ? (
         <Button
           variant={event.mine ? 'outline' : 'primary'}
           busy={seat.isPending}
@@ -118,8 +119,8 @@ const Actions = ({ event, isOver }: { event: CalendarEventDetail; isOver: boolea
       ) : null}
       {event.state === 'cancelled' ? null : (
         <Button
-          variant="ghost"
-          onClick={() => void saveEventFile(event.id).catch(() => toast.error(t('fileFailed')))}
+          variant={event.group ? 'outline' : 'ghost'}
+          onClick={() => void saveEventFile(event.calendarPath).catch(() => toast.error(t('fileFailed')))}
         >
           <Icon as={CalendarPlus} size={16} />
           {t('addToCalendar')}
@@ -191,6 +192,35 @@ const Hosts = ({ event: { host, coHosts } }: { event: CalendarEventDetail }) => 
   );
 };
 
+/** What it is about, where that is a paper. */
+const Paper = ({ paper }: { paper: NonNullable<CalendarEventDetail['paper']> }) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <section className="stack gap-1.5" aria-labelledby="event-paper">
+      <h3 id="event-paper" className="text-small font-heading">
+        {t('paper')}
+      </h3>
+      <PaperCard paper={paper} />
+    </section>
+  );
+};
+
+/** Whose date it is. */
+const OfGroup = ({ id, group }: { id: string; group: NonNullable<CalendarEventDetail['group']> }) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      <IconTile icon={BookOpen} />
+      <p className="min-w-0 flex-1 basis-40 break-words text-small font-medium">
+        <bdi>{group.name}</bdi>
+      </p>
+      <ButtonLink variant="soft" to={`/social/groups/${group.id}?meeting=${id}`}>
+        {t('openGroup')}
+      </ButtonLink>
+    </div>
+  );
+};
+
 const Content = ({ event }: { event: CalendarEventDetail }) => {
   const { t, i18n } = useTranslation('calendar');
   const now = useNow();
@@ -200,7 +230,12 @@ const Content = ({ event }: { event: CalendarEventDetail }) => {
   const isElsewhere = event.timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Card as="section" pad="md" className="gap-4" stack aria-labelledby="event-title">
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        {event.kind === 'journal_club' ? (
+          <Badge tone="primary" icon={BookOpen}>
+            {t('journalClub')}
+          </Badge>
+        ) : null}
         {event.state === 'cancelled' ? <Badge tone="danger">{t('cancelled')}</Badge> : null}
         {event.state === 'proposed' ? <Badge tone="warning">{t('proposed')}</Badge> : null}
         {event.mine === 'seated' && event.state !== 'cancelled' ? (
@@ -235,13 +270,15 @@ const Content = ({ event }: { event: CalendarEventDetail }) => {
       {event.reminds !== null && event.state === 'published' && !isOver ? (
         <Reminder id={event.id} isOn={event.reminds} />
       ) : null}
-      <Seats event={event} />
+      {event.group ? null : <Seats event={event} />}
       {event.description ? (
         <p className="break-words whitespace-pre-line" dir="auto">
           {event.description}
         </p>
       ) : null}
+      {event.paper ? <Paper paper={event.paper} /> : null}
       <Hosts event={event} />
+      {event.group ? <OfGroup id={event.id} group={event.group} /> : null}
       {event.recording ? (
         <ButtonLink to={`/academy/${event.recording.id}`} variant="soft" className="self-start">
           {t('watch', { title: event.recording.title })}

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { PaperField } from '../../research/research.public.ts';
 import { useCreateEvent } from '../api/calendar.api.ts';
 
 const shortest = 10;
@@ -27,6 +28,7 @@ export const EventDialog = ({ onClose }: { onClose: () => void }) => {
     capacity: '',
     description: '',
   });
+  const [articleId, setArticleId] = useState<string | null>(null);
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const at = new Date(typed.startsAt);
@@ -49,6 +51,7 @@ export const EventDialog = ({ onClose }: { onClose: () => void }) => {
         place: typed.place.trim() || null,
         link: typed.link || null,
         capacity: typed.capacity === '' ? null : capacity,
+        articleId,
       },
       {
         onSuccess: ({ state }) => {
@@ -126,6 +129,7 @@ export const EventDialog = ({ onClose }: { onClose: () => void }) => {
           className="w-28"
         />
       </Field>
+      <PaperField label={t('form.paper')} hint={t('form.paperHint')} onChange={setArticleId} />
       <Field label={t('form.description')}>
         <Textarea
           rows={4}

@@ -18,7 +18,7 @@ const SeatBadge = ({ event }: { event: CalendarEvent }) => {
   );
 };
 
-/** One event in the list; journal clubs lead to their group. */
+/** One event in the list. */
 export const EventLine = ({ event, current }: { event: CalendarEvent; current: boolean }) => {
   const { t, i18n } = useTranslation('calendar');
   const time = formatEventTime(new Date(event.startsAt), i18n.language);

@@ -1,3 +1,4 @@
+import { searchArticles } from '@mz/contracts';
 import {
   type CalendarEvent,
   type CalendarEventDetail,
@@ -18,6 +19,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
+import { articleHit, pageOf } from '../../../testing/samples.ts';
 import { beMember } from '../../../testing/session.ts';
 // Loaded with the file: the first test would wait for all of it.
 import './events-page.tsx';
@@ -53,12 +55,15 @@ const club: CalendarEvent = {
   id: idOf(2),
   kind: 'journal_club',
   title: 'EMPA-KIDNEY',
-  path: `/social/groups/${idOf(3)}`,
+  path: `/events/${idOf(2)}`,
   capacity: null,
 };
 const detail: CalendarEventDetail = {
   ...event,
   description: 'Bring your own probe',
+  paper: null,
+  group: null,
+  calendarPath: `/api/calendar/events/${idOf(1)}/event.ics`,
   link: null,
   host: null,
   coHosts: [],
@@ -105,6 +110,55 @@ it('takes a place on the waiting list and gives it up', async () => {
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
+const paper = {
+  id: articleHit.id,
+  title: 'Empagliflozin in Patients with Chronic Kidney Disease',
+  authors: ['Herrington WG', 'Staplin N'],
+  authorsComplete: true,
+  journal: 'The New England Journal of Medicine',
+  journalAbbreviation: 'N Engl J Med',
+  publicationDate: '2023-01-12',
+  language: 'en',
+  retracted: false,
+  notices: [],
+};
+
+it.each([
+  ['en', 'The paper', 'Read the paper', 'Open the group', 'Retracted.'],
+  ['ar', 'الورقة', 'قراءة الورقة', 'فتح المجموعة', /مسحوبة/],
+  ['zh', '论文', '阅读论文', '打开小组', /撤稿/],
+] as const)(
+  'shows the paper of a journal club and leads to its group, in %s',
+  async (language, title, read, open, banner) => {
+    const group = { id: idOf(3), name: 'Kidney journal club' };
+    let shown: CalendarEventDetail = { ...detail, ...club, paper, group };
+    serve(
+      list,
+      answer(getCalendarEvent, () => shown),
+    );
+    const { unmount } = await openApp(club.path, language);
+    const about = within(await screen.findByRole('region', { name: title }));
+    expect(about.getByRole('link', { name: paper.title })).toHaveAttribute('href', `/research/${paper.id}`);
+    expect(about.getByText(/Herrington WG/)).toHaveTextContent('Staplin N');
+    expect(about.getByText('N Engl J Med')).toBeVisible();
+    expect(about.getByRole('link', { name: read })).toHaveAttribute('href', `/research/${paper.id}`);
+    expect(about.queryByRole('note')).toBeNull();
+    expect(screen.getByRole('link', { name: open })).toHaveAttribute(
+      'href',
+      `/social/groups/${group.id}?meeting=${club.id}`,
+    );
+    // Nobody has a seat in a date of a group.
+    expect(screen.queryByRole('button', { name: 'Take a seat' })).toBeNull();
+    await expectNoViolations();
+    unmount();
+    shown = { ...shown, paper: { ...paper, retracted: true } };
+    await openApp(club.path, language);
+    expect(within(await screen.findByRole('region', { name: title })).getByRole('note')).toHaveTextContent(
+      banner,
+    );
+  },
+);
+
 it('lets the host tick who was there', async () => {
   const member = {
     id: idOf(5),
@@ -136,7 +190,11 @@ it('lets the host tick who was there', async () => {
 });
 
 it('plans an event, which waits for approval', async () => {
-  const api = serve(list, answer(createCalendarEvent, { id: idOf(6), state: 'proposed' }));
+  const api = serve(
+    list,
+    answer(searchArticles, pageOf(articleHit)),
+    answer(createCalendarEvent, { id: idOf(6), state: 'proposed' }),
+  );
   const { user } = await openApp('/events');
   await user.click(await screen.findByRole('button', { name: 'New event' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -147,9 +205,16 @@ it('plans an event, which waits for approval', async () => {
   expect(dialog.getByText('An address that begins with https://')).toBeVisible();
   await user.clear(dialog.getByLabelText('Address of the meeting'));
   await user.type(dialog.getByLabelText('Seats'), '30');
+  await user.type(dialog.getByLabelText('Paper'), 'heart');
+  await user.click(await screen.findByRole('option', { name: new RegExp(articleHit.title) }));
   await user.click(dialog.getByRole('button', { name: 'Plan' }));
   expect(await screen.findByText('The event waits for approval.')).toBeVisible();
-  expect(api.callsOf(createCalendarEvent)[0]?.body).toMatchObject({ capacity: 30, minutes: 60, link: null });
+  expect(api.callsOf(createCalendarEvent)[0]?.body).toMatchObject({
+    capacity: 30,
+    minutes: 60,
+    link: null,
+    articleId: articleHit.id,
+  });
 });
 
 it('makes a secret address, shown once, and ends it', async () => {

@@ -1,4 +1,4 @@
-import { searchArticles } from '@mz/contracts';
+import { type PollValues, removePoll, setPoll, votePoll } from '@mz/contracts/group-polls';
 import {
   createGroup,
   createMeeting,
@@ -67,13 +67,6 @@ export const groupQueries = {
       queryFn: ({ signal }) => call(suggestMentions, { query: { q: typed }, signal }),
       placeholderData: keepPreviousData,
     }),
-  papers: (typed: string) =>
-    queryOptions({
-      queryKey: [...groupKeys.all, 'papers', typed],
-      queryFn: ({ signal }) => call(searchArticles, { query: { q: typed, limit: 6 }, signal }),
-      enabled: typed.trim().length > 1,
-      placeholderData: keepPreviousData,
-    }),
 };
 
 type Body<E extends Parameters<typeof call>[0]> = NonNullable<
@@ -106,5 +99,12 @@ export const useGroupChanges = (id: string) => ({
   removeMeeting: useChange((meetingId: string) => call(deleteMeeting, { params: { id, meetingId } })),
   setRead: useChange(({ meetingId, isRead }: { meetingId: string; isRead: boolean }) =>
     call(isRead ? readMeeting : unreadMeeting, { params: { id, meetingId } }),
+  ),
+  setPoll: useChange(({ meetingId, values }: { meetingId: string; values: PollValues }) =>
+    call(setPoll, { params: { id, meetingId }, body: values }),
+  ),
+  removePoll: useChange((meetingId: string) => call(removePoll, { params: { id, meetingId } })),
+  vote: useChange(({ meetingId, ...body }: { meetingId: string; pollId: string; choice: number }) =>
+    call(votePoll, { params: { id, meetingId }, body }),
   ),
 });

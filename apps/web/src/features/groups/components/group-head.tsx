@@ -1,6 +1,6 @@
 import type { Group } from '@mz/contracts/groups';
-import { BookOpen, Ellipsis, Lock, LockOpen, ShieldCheck, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { BookOpen, Check, Ellipsis, Lock, LockOpen, ShieldCheck, UserPlus, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
@@ -19,10 +19,35 @@ const MeetingForm = lazyPart(async () => (await import('./meeting-form.tsx')).Me
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 const GroupForm = lazyPart(async () => (await import('./group-form.tsx')).GroupForm);
 
+/** Two arms of a trial that part: what the groups read. */
+const CoverCurves = () => (
+  <svg
+    viewBox="0 0 1200 96"
+    preserveAspectRatio="xMidYMid slice"
+    fill="none"
+    strokeWidth="1.75"
+    className="size-full opacity-60"
+    aria-hidden="true"
+  >
+    <path
+      d="M0 22C180 24 260 30 420 38S760 60 1200 66"
+      className="text-primary"
+      stroke="currentColor"
+      vectorEffect="non-scaling-stroke"
+    />
+    <path
+      d="M0 22C160 28 240 40 400 56S740 84 1200 92"
+      className="text-accent"
+      stroke="currentColor"
+      vectorEffect="non-scaling-stroke"
+    />
+  </svg>
+);
+
 type Open = 'invite' | 'change' | 'meeting' | 'leave' | 'delete' | null;
 
 /** Name, kind and size of a group, and what the member can do with it. */
-export const GroupHead = ({ group }: { group: Group }) => {
+export const GroupHead = ({ group, tabs }: { group: Group; tabs?: ReactNode }) => {
   const { t, i18n } = useTranslation('groups');
   const errorText = useApiError();
   const navigate = useNavigate();
@@ -37,7 +62,9 @@ export const GroupHead = ({ group }: { group: Group }) => {
   const leave = () => changes.leave.mutate(undefined, { onError });
   return (
     <header className="overflow-hidden rounded-card border border-line bg-surface">
-      <div aria-hidden="true" className="paper h-20 border-b border-line" />
+      <div aria-hidden="true" className="paper h-24 border-b border-line bg-primary-soft max-sm:h-16">
+        <CoverCurves />
+      </div>
       <div className="flex flex-wrap items-start gap-4 px-5 pb-4 max-sm:px-4">
         <span className="-mt-7 grid size-16 shrink-0 place-items-center rounded-card border border-line bg-surface text-primary">
           <Icon as={BookOpen} size={24} />
@@ -93,7 +120,9 @@ export const GroupHead = ({ group }: { group: Group }) => {
           ) : null}
           {isIn ? (
             <>
-              <Badge tone="primary">{t('states.active')}</Badge>
+              <Badge tone="primary" icon={Check}>
+                {t('states.active')}
+              </Badge>
               <Menu trigger={<IconButton icon={Ellipsis} label={t('act.more')} />}>
                 {decides ? (
                   <MenuItem onSelect={() => setOpen('meeting')}>{t('meetings.set')}</MenuItem>
@@ -112,6 +141,7 @@ export const GroupHead = ({ group }: { group: Group }) => {
           ) : null}
         </div>
       </div>
+      {tabs ? <div className="flex border-t border-line px-5 max-sm:px-4">{tabs}</div> : null}
       {open === 'invite' ? <InviteDialog groupId={group.id} onClose={close} /> : null}
       {open === 'change' ? (
         <GroupForm group={group} onSave={changes.update.mutateAsync} onClose={close} />

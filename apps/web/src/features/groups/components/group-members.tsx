@@ -15,6 +15,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { groupQueries, useGroupChanges } from '../api/groups.api.ts';
+import { MemberName } from './member-name.tsx';
 
 const MemberLine = ({
   group,
@@ -40,7 +41,7 @@ const MemberLine = ({
       size="sm"
       start={<Avatar name={name} url={member.avatarUrl} size={36} />}
       to={`/profile/${member.id}`}
-      title={<bdi>{name}</bdi>}
+      title={<MemberName name={name} isVerified={member.verified} />}
       detail={[member.specialty && nameOf(member.specialty), member.hospital].filter(Boolean).join(' · ')}
       end={
         state === 'requested' ? (

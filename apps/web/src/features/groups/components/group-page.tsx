@@ -8,6 +8,7 @@ import { subscribeTopic } from '../../../lib/live-topics.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Columns, Page } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -16,19 +17,31 @@ import { GroupFeed } from '../../social/index.ts';
 import { groupQueries } from '../api/groups.api.ts';
 import { groupKeys } from '../api/groups.keys.ts';
 import { GroupHead } from './group-head.tsx';
-import { GroupMembers } from './group-members.tsx';
 import { GroupSide } from './group-side.tsx';
 import { MeetingList } from './meeting-card.tsx';
 
-const tabIds = ['posts', 'papers', 'members'] as const;
+const waiting = (
+  <Card>
+    <SkeletonRows rows={3} />
+  </Card>
+);
+const GroupMembers = lazyPart(
+  async () => (await import('./group-members.tsx')).GroupMembers,
+  waiting,
+  'drawn',
+);
+const GroupFiles = lazyPart(async () => (await import('./group-files.tsx')).GroupFiles, waiting, 'drawn');
+
+const tabIds = ['posts', 'papers', 'members', 'files'] as const;
 
 const About = ({ group }: { group: Group }) => {
   const { t } = useTranslation('groups');
   return (
     <>
       {group.description ? (
-        <Card pad="md">
-          <p dir="auto" className="whitespace-pre-wrap break-words">
+        <Card as="section" aria-label={t('form.description')}>
+          <CardHead title={t('form.description')} />
+          <p dir="auto" className="px-4 pb-4 text-small whitespace-pre-wrap break-words text-ink-muted">
             {group.description}
           </p>
         </Card>
@@ -64,23 +77,24 @@ const Inside = ({ group }: { group: Group }) => {
     [client, group.id],
   );
   return (
-    <Columns
-      end={
-        <>
-          <GroupSide group={group} onShow={setTab} />
-          <About group={group} />
-          {group.requests > 0 ? <GroupMembers group={group} state="requested" /> : null}
-        </>
-      }
+    <Tabs
+      label={group.name}
+      value={tab}
+      onChange={setTab}
+      // i18n-keys: groups:tabs.*
+      tabs={tabIds.map((id) => ({ id, text: t(`tabs.${id}`) }))}
+      frame={(list) => <GroupHead group={group} tabs={list} />}
+      className="flex flex-col gap-4"
     >
-      <Tabs
-        label={group.name}
-        value={tab}
-        onChange={setTab}
-        // i18n-keys: groups:tabs.*
-        tabs={tabIds.map((id) => ({ id, text: t(`tabs.${id}`) }))}
+      <Columns
+        end={
+          <>
+            <GroupSide group={group} onShow={setTab} />
+            <About group={group} />
+          </>
+        }
       >
-        <TabPanel id="posts" className="flex flex-col gap-4 pt-4">
+        <TabPanel id="posts" className="flex flex-col gap-4">
           {/* Dates stand above the posts, which wait for them unseen: they would be pushed down. */}
           {isLoading ? (
             <Card>
@@ -92,14 +106,18 @@ const Inside = ({ group }: { group: Group }) => {
             <GroupFeed groupId={group.id} empty={t('noPosts')} label={t('write')} />
           </div>
         </TabPanel>
-        <TabPanel id="papers" className="flex flex-col gap-4 pt-4">
+        <TabPanel id="papers" className="flex flex-col gap-4">
           <MeetingList group={group} when="past" empty={t('meetings.none')} wanted={wanted} />
         </TabPanel>
-        <TabPanel id="members" className="flex flex-col gap-4 pt-4">
+        <TabPanel id="members" className="flex flex-col gap-4">
+          {group.requests > 0 ? <GroupMembers group={group} state="requested" /> : null}
           <GroupMembers group={group} state="active" />
         </TabPanel>
-      </Tabs>
-    </Columns>
+        <TabPanel id="files">
+          <GroupFiles group={group} />
+        </TabPanel>
+      </Columns>
+    </Tabs>
   );
 };
 
@@ -131,11 +149,11 @@ export const GroupPage = () => {
   return (
     <Page>
       <div className="flex flex-col gap-4">
-        <GroupHead group={group} />
         {group.state === 'active' ? (
           <Inside group={group} />
         ) : (
           <>
+            <GroupHead group={group} />
             <About group={group} />
             <EmptyState title={t('closed')} />
           </>

@@ -2,11 +2,11 @@ import type { Group, GroupMeeting } from '@mz/contracts/groups';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatEventTime, formatNumber, formatPartialDate } from '../../../lib/format.ts';
+import { formatEventTime, formatNumber, formatShortDay } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, Count } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { DateTile } from '../../../ui/date-tile.tsx';
@@ -14,9 +14,12 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { groupQueries } from '../api/groups.api.ts';
+import { MemberName } from './member-name.tsx';
 
 const shown = { dates: 2, members: 5, papers: 3 };
 const barSteps = 20;
+/** At the end of a head; a word of three letters is as wide as a finger. */
+const linkPlace = 'justify-end text-small pointer-coarse:min-w-11';
 
 const Panel = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <Card as="section" aria-label={title}>
@@ -67,18 +70,18 @@ const FirstMembers = ({ group, onAll }: { group: Group; onAll: () => void }) => 
     <Panel
       title={t('members')}
       action={
-        <Button size="sm" variant="ghost" onClick={onAll}>
+        <Button variant="plain" className={linkPlace} onClick={onAll}>
           {t('side.allMembers', { amount: formatNumber(group.members, i18n.language) })}
         </Button>
       }
     >
-      {members.map(({ id, fullName, avatarUrl, specialty, hospital, role }) => (
+      {members.map(({ id, fullName, avatarUrl, specialty, hospital, verified, role }) => (
         <ListRow
           key={id}
           size="sm"
-          start={<Avatar name={fullName} url={avatarUrl} size={36} />}
+          start={<Avatar name={fullName} url={avatarUrl} size={28} />}
           to={`/profile/${id}`}
-          title={<bdi>{fullName}</bdi>}
+          title={<MemberName name={fullName} isVerified={verified} />}
           detail={[specialty && nameOf(specialty), hospital].filter(Boolean).join(' · ')}
           end={
             role !== 'member' ? (
@@ -90,6 +93,17 @@ const FirstMembers = ({ group, onAll }: { group: Group; onAll: () => void }) => 
           }
         />
       ))}
+      {group.requests > 0 ? (
+        <li className="flex items-center justify-between gap-2 px-4 py-2 text-small">
+          <span className="row gap-1.5">
+            <Count accent>{formatNumber(group.requests, i18n.language)}</Count>
+            {t('side.ask', { count: group.requests })}
+          </span>
+          <Button variant="plain" className={linkPlace} onClick={onAll}>
+            {t('side.look')}
+          </Button>
+        </li>
+      ) : null}
     </Panel>
   );
 };
@@ -112,17 +126,21 @@ const PaperRead = ({ group, meeting }: { group: Group; meeting: GroupMeeting }) 
           {t('meetings.retracted')}
         </Badge>
       ) : null}
-      <ZoneBar
-        kind="steps"
-        size="sm"
-        filled={Math.min(barSteps, Math.round((readers / Math.max(1, group.members)) * barSteps))}
-        total={barSteps}
-        label={label}
-      />
-      <p className="flex flex-wrap justify-between gap-x-3 text-tiny text-ink-muted">
-        <span>{formatPartialDate(startsAt.slice(0, 10), i18n.language)}</span>
-        <span>{label}</span>
-      </p>
+      <div className="flex items-center gap-2 text-tiny text-ink-muted tabular-nums">
+        <span className="shrink-0">{formatShortDay(new Date(startsAt), i18n.language)}</span>
+        <span className="min-w-0 flex-1">
+          <ZoneBar
+            kind="steps"
+            size="sm"
+            filled={Math.min(barSteps, Math.round((readers / Math.max(1, group.members)) * barSteps))}
+            total={barSteps}
+            label={label}
+          />
+        </span>
+        <span aria-hidden="true" className="shrink-0">
+          {t('side.readers', { count: readers, amount: formatNumber(readers, i18n.language) })}
+        </span>
+      </div>
     </li>
   );
 };
@@ -136,7 +154,7 @@ const PapersRead = ({ group, onAll }: { group: Group; onAll: () => void }) => {
     <Panel
       title={t('tabs.papers')}
       action={
-        <Button size="sm" variant="ghost" onClick={onAll}>
+        <Button variant="plain" className={linkPlace} onClick={onAll}>
           {t('side.allPapers')}
         </Button>
       }

@@ -9,6 +9,7 @@ import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { lazyParts } from '../../../ui/lazy-parts.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -135,23 +136,14 @@ export const EvidenceForm = ({ mine, name, specialty }: EvidenceFormProps) => {
       </div>
       <Field label={t('label.document')} hint={t('hint.document')} error={errorOf('document')}>
         {(control) => (
-          <span className="relative flex min-w-0 items-center gap-3 rounded-control text-small pointer-coarse:min-h-11">
-            {/* The browser's own words would be in its language: they lie under ours. */}
-            <input
-              {...control}
-              type="file"
-              accept={verificationLimits.documentTypes.join(',')}
-              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-              className="peer absolute inset-0 w-full cursor-pointer opacity-0"
-            />
-            <span
-              aria-hidden="true"
-              className="shrink-0 rounded-control border border-line-control bg-surface px-3 py-2 font-control peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
-            >
-              {t('chooseFile')}
-            </span>
-            <bdi className="min-w-0 truncate text-ink-muted">{file?.name ?? t('noFile')}</bdi>
-          </span>
+          <FileInput
+            control={control}
+            accept={verificationLimits.documentTypes.join(',')}
+            file={file}
+            onChange={setFile}
+            chooseLabel={t('chooseFile')}
+            noneLabel={t('noFile')}
+          />
         )}
       </Field>
       {failure ? <Banner tone="danger">{errorText(failure)}</Banner> : null}
