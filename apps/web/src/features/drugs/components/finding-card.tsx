@@ -4,19 +4,26 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
-import { basisText, classText } from '../model/pairs.ts';
+import { basisText } from '../model/pairs.ts';
 import { Severity } from './severity.tsx';
 import { CheckMark } from './status.tsx';
 
 type NameOf = (id: string) => string;
 
-const RuleText = ({ finding, pair, nameOf }: { finding: RuleFinding; pair: DrugPair; nameOf: NameOf }) => {
+interface RuleTextProps {
+  finding: RuleFinding;
+  pair: DrugPair;
+  nameOf: NameOf;
+  classOf: NameOf;
+}
+
+const RuleText = ({ finding, pair, nameOf, classOf }: RuleTextProps) => {
   const { t } = useTranslation('drugs');
   const language = currentLanguage();
   const { rule, classes } = finding;
   const members = pair.drugs.flatMap((id, at) => {
     const group = classes[at];
-    return group ? [t('pairs.member', { drug: nameOf(id), group: classText(group) })] : [];
+    return group ? [t('pairs.member', { drug: nameOf(id), group: classOf(group) })] : [];
   });
   return (
     <>
@@ -32,15 +39,13 @@ const RuleText = ({ finding, pair, nameOf }: { finding: RuleFinding; pair: DrugP
       </div>
       <div className="mt-3 border-t border-line pt-2 text-tiny text-ink-muted">
         <p>
-          {[rule.basis, ...(rule.alsoSupportedBy ?? [])]
-            .map((basis) => basisText(basis, nameOf, t))
-            .join(' · ')}
+          {isolate(
+            [rule.basis, ...(rule.alsoSupportedBy ?? [])]
+              .map((basis) => basisText(basis, nameOf, t))
+              .join(' · '),
+          )}
         </p>
-        {members.length > 0 ? (
-          <p>
-            <bdi>{members.join(' · ')}</bdi>
-          </p>
-        ) : null}
+        {members.length > 0 ? <p>{isolate(members.join(' · '))}</p> : null}
       </div>
     </>
   );
@@ -68,7 +73,15 @@ const LabelText = ({ finding, nameOf }: { finding: LabelFinding; nameOf: NameOf 
 };
 
 /** Everything found about a pair, the most severe first. */
-export const FindingCard = ({ pair, nameOf }: { pair: DrugPair; nameOf: NameOf }) => {
+export const FindingCard = ({
+  pair,
+  nameOf,
+  classOf,
+}: {
+  pair: DrugPair;
+  nameOf: NameOf;
+  classOf: NameOf;
+}) => {
   const { t } = useTranslation('drugs');
   const title = pair.drugs.map(nameOf).join(' + ');
   return (
@@ -79,11 +92,11 @@ export const FindingCard = ({ pair, nameOf }: { pair: DrugPair; nameOf: NameOf }
           className="border-t border-line p-4 first:border-t-0"
         >
           <div className="row justify-between gap-2 flex-wrap mb-2">
-            {at === 0 ? <h3 className="text-control font-heading">{title}</h3> : <span />}
+            {at === 0 ? <h3 className="text-control font-heading">{isolate(title)}</h3> : <span />}
             <Severity severity={finding.severity} none={t('severity.unrated')} />
           </div>
           {finding.source === 'rule' ? (
-            <RuleText finding={finding} pair={pair} nameOf={nameOf} />
+            <RuleText finding={finding} pair={pair} nameOf={nameOf} classOf={classOf} />
           ) : (
             <LabelText finding={finding} nameOf={nameOf} />
           )}

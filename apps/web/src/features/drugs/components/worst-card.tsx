@@ -45,7 +45,7 @@ export const WorstCard = ({
         </p>
         {worst && finding ? (
           <p className="font-heading max-sm:truncate max-sm:text-small max-sm:font-normal max-sm:text-ink-muted">
-            {worst.drugs.map(nameOf).join(' + ')}
+            {isolate(worst.drugs.map(nameOf).join(' + '))}
           </p>
         ) : null}
       </div>
