@@ -78,7 +78,10 @@ const Results = ({ drugs, facts, knowledge, swapping }: ResultProps) => {
             <ul className="row gap-2 flex-wrap mt-2">
               {silent.map(({ drugs: both }) => (
                 <li key={both.join()}>
-                  <Badge wrap>{isolate(both.map(nameOf).join(' + '))}</Badge>
+                  <Badge wrap>
+                    {/* One child: pieces of their own would be set apart. */}
+                    <span>{isolate(both.map(nameOf).join(' + '))}</span>
+                  </Badge>
                 </li>
               ))}
             </ul>

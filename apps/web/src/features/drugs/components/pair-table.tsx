@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { isolate } from '../../../ui/isolate.tsx';
+import { withSoftHyphens } from '../model/narrow-words.ts';
 import { shortNames } from '../model/pairs.ts';
 import { Severity } from './severity.tsx';
 
@@ -16,8 +17,8 @@ const cellTones = {
 /** Of a column, in rem: four drugs stand side by side on a phone. */
 const narrowest = 4.75;
 
-/** Long names are parted between syllables where the language has rules for it, anywhere only as the last resort. */
-const headClass = 'py-1 text-start align-bottom font-control hyphens-auto wrap-anywhere max-sm:text-tiny';
+/** Long names are parted before their endings, anywhere only as the last resort. */
+const headClass = 'py-1 text-start align-bottom font-control hyphens-manual wrap-anywhere max-sm:text-tiny';
 
 /** Every pair once, below the diagonal. */
 export const PairTable = ({ drugs, pairs }: { drugs: readonly NamedDrug[]; pairs: readonly DrugPair[] }) => {
@@ -37,7 +38,7 @@ export const PairTable = ({ drugs, pairs }: { drugs: readonly NamedDrug[]; pairs
             <td />
             {drugs.slice(0, -1).map(({ id }) => (
               <th key={id} scope="col" className={cx(headClass, 'px-1')}>
-                {isolate(short.get(id) ?? id)}
+                {isolate(withSoftHyphens(short.get(id) ?? id))}
               </th>
             ))}
           </tr>
@@ -46,7 +47,7 @@ export const PairTable = ({ drugs, pairs }: { drugs: readonly NamedDrug[]; pairs
           {drugs.slice(1).map(({ id: row }, at) => (
             <tr key={row}>
               <th scope="row" className={cx(headClass, 'pe-1 align-middle')}>
-                {isolate(short.get(row) ?? row)}
+                {isolate(withSoftHyphens(short.get(row) ?? row))}
               </th>
               {drugs.slice(0, -1).map(({ id: column }, place) => {
                 const pair = place <= at ? pairOf(row, column) : null;
