@@ -1,8 +1,10 @@
 import type { DrugPair, LabelFinding, RuleFinding } from '@mz/clinical/drugs/index';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CiteMark } from '../../../ui/citation.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
 import { basisText } from '../model/pairs.ts';
 import { Severity } from './severity.tsx';
@@ -10,14 +12,25 @@ import { CheckMark } from './status.tsx';
 
 type NameOf = (id: string) => string;
 
+/** Where a finding stands, with its number on the page. */
+const Source = ({ number, children }: { number: number; children: ReactNode }) => (
+  <div className="mt-3 flex items-start gap-2 border-t border-line pt-2.5 text-tiny text-ink-muted">
+    <CiteMark variant="row" className="mt-px" aria-hidden="true">
+      {number}
+    </CiteMark>
+    <div className="min-w-0 flex-1">{children}</div>
+  </div>
+);
+
 interface RuleTextProps {
+  number: number;
   finding: RuleFinding;
   pair: DrugPair;
   nameOf: NameOf;
   classOf: NameOf;
 }
 
-const RuleText = ({ finding, pair, nameOf, classOf }: RuleTextProps) => {
+const RuleText = ({ number, finding, pair, nameOf, classOf }: RuleTextProps) => {
   const { t } = useTranslation('drugs');
   const language = currentLanguage();
   const { rule, classes } = finding;
@@ -37,7 +50,7 @@ const RuleText = ({ finding, pair, nameOf, classOf }: RuleTextProps) => {
           <p className="text-small font-control">{isolate(rule.management[language])}</p>
         </div>
       </div>
-      <div className="mt-3 border-t border-line pt-2 text-tiny text-ink-muted">
+      <Source number={number}>
         <p>
           {isolate(
             [rule.basis, ...(rule.alsoSupportedBy ?? [])]
@@ -46,28 +59,38 @@ const RuleText = ({ finding, pair, nameOf, classOf }: RuleTextProps) => {
           )}
         </p>
         {members.length > 0 ? <p>{isolate(members.join(' · '))}</p> : null}
-      </div>
+      </Source>
     </>
   );
 };
 
-const LabelText = ({ finding, nameOf }: { finding: LabelFinding; nameOf: NameOf }) => {
+const LabelText = ({
+  number,
+  finding,
+  nameOf,
+}: {
+  number: number;
+  finding: LabelFinding;
+  nameOf: NameOf;
+}) => {
   const { t } = useTranslation('drugs');
   const language = currentLanguage();
   return (
     <>
       <h4 className="text-tiny font-control text-ink-muted">{t('pairs.todo')}</h4>
       <p className="text-small font-control">{isolate(finding.statement.text[language])}</p>
-      <div className="row gap-2 flex-wrap mt-3 border-t border-line pt-2 text-tiny text-ink-muted">
-        {finding.statement.check === 'label' ? (
-          basisText(`label:${finding.drug}`, nameOf, t)
-        ) : (
-          <CheckMark check={finding.statement.check} />
-        )}
-        <Badge tone="info" wrap>
-          {t('pairs.fromLabel')}
-        </Badge>
-      </div>
+      <Source number={number}>
+        <div className="row flex-wrap gap-2">
+          {finding.statement.check === 'label' ? (
+            basisText(`label:${finding.drug}`, nameOf, t)
+          ) : (
+            <CheckMark check={finding.statement.check} />
+          )}
+          <Badge tone="info" wrap>
+            {t('pairs.fromLabel')}
+          </Badge>
+        </div>
+      </Source>
     </>
   );
 };
@@ -75,10 +98,13 @@ const LabelText = ({ finding, nameOf }: { finding: LabelFinding; nameOf: NameOf 
 /** Everything found about a pair, the most severe first. */
 export const FindingCard = ({
   pair,
+  firstNumber,
   nameOf,
   classOf,
 }: {
   pair: DrugPair;
+  /** Findings are numbered through the page. */
+  firstNumber: number;
   nameOf: NameOf;
   classOf: NameOf;
 }) => {
@@ -96,9 +122,15 @@ export const FindingCard = ({
             <Severity severity={finding.severity} none={t('severity.unrated')} />
           </div>
           {finding.source === 'rule' ? (
-            <RuleText finding={finding} pair={pair} nameOf={nameOf} classOf={classOf} />
+            <RuleText
+              number={firstNumber + at}
+              finding={finding}
+              pair={pair}
+              nameOf={nameOf}
+              classOf={classOf}
+            />
           ) : (
-            <LabelText finding={finding} nameOf={nameOf} />
+            <LabelText number={firstNumber + at} finding={finding} nameOf={nameOf} />
           )}
         </div>
       ))}

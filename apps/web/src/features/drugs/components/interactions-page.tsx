@@ -2,6 +2,7 @@ import {
   alternativesTo,
   checkInteractions,
   type Drug,
+  type DrugPair,
   findSwaps,
   type NamedDrug,
 } from '@mz/clinical/drugs/index';
@@ -32,6 +33,9 @@ import { PairTable } from './pair-table.tsx';
 import { Waiting } from './status.tsx';
 import { SwapCard, type SwapDone } from './swap-card.tsx';
 import { WorstCard } from './worst-card.tsx';
+
+const countFindings = (pairs: readonly DrugPair[]): number =>
+  pairs.reduce((sum, { findings }) => sum + findings.length, 0);
 
 interface ResultProps {
   drugs: readonly NamedDrug[];
@@ -65,8 +69,14 @@ const Results = ({ drugs, facts, knowledge, swapping }: ResultProps) => {
           <PairTable drugs={drugs} pairs={pairs} />
         </Card>
         {found.length > 0 ? <h2 className="h3">{t('pairs.findings')}</h2> : null}
-        {found.map((pair) => (
-          <FindingCard key={pair.drugs.join()} pair={pair} nameOf={nameOf} classOf={classOf} />
+        {found.map((pair, at) => (
+          <FindingCard
+            key={pair.drugs.join()}
+            pair={pair}
+            firstNumber={1 + countFindings(found.slice(0, at))}
+            nameOf={nameOf}
+            classOf={classOf}
+          />
         ))}
         {silent.length > 0 ? (
           <Card as="section" pad="sm" className="border-dashed" aria-label={t('pairs.noRuleTitle')}>
