@@ -6,6 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
+import { createLogExportRepository } from './log-export.repository.ts';
 
 const { auditEvents, moderationCases, moderationDecisions, moderationEvents, profiles } = tables;
 let test: TestApp;
@@ -153,6 +154,17 @@ describe('the moderation log as a file', () => {
     expect(hidden).toMatchObject({ action: 'hidden', actor: { name: 'Mona Saab' } });
     expect(hidden?.note).toContain('was legible');
     expect(hidden?.note).not.toContain('4455667');
+  });
+
+  it('asks each time it reads whether the reader is a moderator still', async () => {
+    await record(await openCase({ about: bob }), omar, 'hidden');
+    for (const [viewer, lines] of [
+      [mona, 1],
+      [alice, 0],
+    ] as const) {
+      const log = createLogExportRepository(test.db, viewer);
+      expect([await log.count(), (await log.list(10)).length]).toEqual([lines, lines]);
+    }
   });
 
   it('leaves out cases about oneself, and appeals against one’s own decisions', async () => {

@@ -55,7 +55,7 @@ export const LogExportDialog = ({ onClose }: { onClose: () => void }) => {
               </Banner>
             )}
             <FactList>
-              <dt>SHA-256</dt>
+              <dt>{t('export.checksum')}</dt>
               <dd dir="ltr" className="text-start">
                 <code className="text-tiny break-all">{run.data.sha256}</code>
               </dd>

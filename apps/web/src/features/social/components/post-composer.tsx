@@ -41,8 +41,7 @@ export const PostComposer = ({
   const { draft, change, clear } = usePostDraft(group ? `${member.id}.${group.id}` : member.id);
   const [isOpen, setOpen] = useState(() => !isEmptyDraft(draft));
   const create = useCreatePost();
-  // A consent counts the members of a group as all members, whoever they are today.
-  const pictures = usePostPictures({ kind: draft.kind, audience: group ? 'members' : draft.audience });
+  const pictures = usePostPictures({ kind: draft.kind, audience: group ? 'group' : draft.audience });
   const field = useRef<HTMLTextAreaElement>(null);
   const shown = draft.kind === 'case' ? parts : parts.slice(0, 1);
   const texts = shown.map((part) => draft[part]);
