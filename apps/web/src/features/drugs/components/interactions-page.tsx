@@ -24,7 +24,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { useDrugChanges } from '../api/drug-changes.ts';
 import { type DrugKnowledge, loadDrug, loadedDrugs, loadKnowledge } from '../api/drug-files.ts';
 import { classIn } from '../model/named-words.ts';
-import { countPairs, pairsNote, toMap } from '../model/pairs.ts';
+import { countPairs, countWords, pairsNote, toMap } from '../model/pairs.ts';
 import { useEntered } from '../model/patient-store.ts';
 import { DrugPicker } from './drug-picker.tsx';
 import { FindingCard } from './finding-card.tsx';
@@ -64,7 +64,9 @@ const Results = ({ drugs, facts, knowledge, swapping }: ResultProps) => {
         <Card as="section" pad="sm" aria-label={t('pairs.pairs')}>
           <div className="row mb-2 flex-wrap justify-between gap-x-4">
             <h2 className="text-small font-heading">{t('pairs.pairs')}</h2>
-            <p className="text-tiny text-ink-muted max-sm:hidden">{t('pairs.counts', countPairs(pairs))}</p>
+            <p className="text-tiny text-ink-muted max-sm:hidden">
+              {countWords(countPairs(pairs), language, t).join(' · ')}
+            </p>
           </div>
           <PairTable drugs={drugs} pairs={pairs} />
         </Card>

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
-import { basisText } from '../model/pairs.ts';
+import { basisText, countWords } from '../model/pairs.ts';
 import { changePatient } from '../model/patient-store.ts';
 
 export interface SwapDone {
@@ -37,15 +37,13 @@ export const SwapCard = ({ swaps, drugs, nameOf, last, onSwap }: SwapCardProps) 
   const { t } = useTranslation('drugs');
   const language = currentLanguage();
   const ids = drugs.map(({ id }) => id);
-  const number = (value: number) => formatNumber(value, language);
   /** Of one side, what the other does not have: what both have is not changed by the swap. */
-  const countsOf = (counts: SeverityCounts, other: SeverityCounts): string =>
-    interactionSeverities
-      .map((severity) => [severity, counts[severity] - Math.min(counts[severity], other[severity])] as const)
-      .filter(([, amount]) => amount > 0)
-      // i18n-keys: drugs:swap.counts.*
-      .map(([severity, amount]) => t(`swap.counts.${severity}`, { amount: number(amount) }))
-      .join(t('comma')) || number(0);
+  const countsOf = (counts: SeverityCounts, other: SeverityCounts): string => {
+    const own = interactionSeverities.map(
+      (severity) => [severity, Math.max(0, counts[severity] - other[severity])] as const,
+    );
+    return countWords(Object.fromEntries(own), language, t).join(t('comma')) || formatNumber(0, language);
+  };
   const undo = useRef<HTMLButtonElement>(null);
   const section = useRef<HTMLElement>(null);
   // The button that was pressed goes with its row.

@@ -1,6 +1,13 @@
-import { countBySeverity, type Drug, type DrugPair, type NamedDrug } from '@mz/clinical/drugs/index';
+import {
+  countBySeverity,
+  type Drug,
+  type DrugPair,
+  interactionSeverities,
+  type NamedDrug,
+} from '@mz/clinical/drugs/index';
 import type { Language } from '@mz/i18n';
 import type { TFunction } from 'i18next';
+import { formatNumber } from '../../../lib/format.ts';
 
 type Say = TFunction<'drugs'>;
 
@@ -9,6 +16,19 @@ export const countPairs = (pairs: readonly DrugPair[]) => ({
   ...countBySeverity(pairs),
   none: pairs.filter(({ findings }) => findings.length === 0).length,
 });
+
+const countKinds = [...interactionSeverities, 'none'] as const;
+
+/** How many of each degree there are, as far as there are any. */
+export const countWords = (
+  counts: Readonly<Partial<Record<(typeof countKinds)[number], number>>>,
+  language: Language,
+  t: Say,
+): readonly string[] =>
+  countKinds
+    .filter((kind) => (counts[kind] ?? 0) > 0)
+    // i18n-keys: drugs:pairs.count.*
+    .map((kind) => t(`pairs.count.${kind}`, { amount: formatNumber(counts[kind] ?? 0, language) }));
 
 /** The drug that stands in most of the findings, where it stands in at least two and another finding is without it. */
 export const mostFrequent = (
