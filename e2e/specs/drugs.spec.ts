@@ -74,3 +74,32 @@ test('doses by the kidney and interactions with what to do, in three languages, 
     await expectNoSidewaysScroll(page);
   }
 });
+
+test('on a phone four drugs stand side by side, each name and degree within its cell', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of languages) {
+    const say = words[language];
+    await prefer(page, language, 'light');
+    await page.goto('/tools/interactions');
+    const field = page.getByRole('combobox', { name: say.add });
+    await field.fill('warfarin, clarithromycin, simvastatin, ibuprofen');
+    await field.press('Enter');
+    const cells = page.getByRole('table', { name: say.table }).locator('th, td').filter({ hasText: /\S/ });
+    await expect(cells).toHaveCount(12);
+    const outside = await cells.evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const [inner, outer] = [text.getBoundingClientRect(), cell.getBoundingClientRect()];
+        return inner.left < outer.left || inner.right > outer.right ? [cell.textContent] : [];
+      }),
+    );
+    expect(outside, language).toEqual([]);
+    const names = await page.getByRole('table', { name: say.table }).locator('th').allTextContents();
+    expect(
+      names.filter((name) => /[()（）]/.test(name)),
+      language,
+    ).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -114,8 +114,18 @@ export const interactionRulesSchema = z.strictObject({
       severity: z.enum(interactionSeverities),
       effect: drugTextSchema,
       management: drugTextSchema,
+      replaces: z.enum(['a', 'b']).optional(),
+      alternatives: z.array(slug).min(1).optional(),
       basis: z.string().min(1),
       alsoSupportedBy: z.array(z.string().min(1)).optional(),
     }),
   ),
+});
+
+/** The file of their names. */
+export const ruleNamesSchema = z.strictObject({
+  note: z.string(),
+  provenance: z.string(),
+  classes: z.record(slug, drugTextSchema),
+  drugs: z.record(slug, drugTextSchema),
 });

@@ -324,6 +324,9 @@ export const checkDrugInteractions = defineEndpoint({
                 management: z.string(),
                 basis: z.array(z.string()),
                 classes: z.array(z.string().nullable()),
+                alternatives: z
+                  .array(z.string())
+                  .describe('Ids of drugs that the sentence of the rule names in place of one of the pair.'),
               }),
             )
             .describe('Empty where no rule was found, which is not "no interaction".'),

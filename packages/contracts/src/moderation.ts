@@ -118,6 +118,12 @@ export const listModerationCases = defineEndpoint({
           closed: z.int(),
           inTime: z.int(),
           medianMinutes: z.int().nullable(),
+          medianShare: z
+            .number()
+            .nullable()
+            .describe('Of the time a case may take, how much half of them needed at most.'),
+          appeals: z.int().describe('Decided in the last 30 days.'),
+          upheld: z.int().describe('Of these, after how many the decision stood.'),
         })
         .describe('Of cases closed in the last 30 days.'),
       nextBefore: z.string().nullable(),

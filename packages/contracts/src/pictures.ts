@@ -126,6 +126,12 @@ export const isWithinConsent = (
   consent.form === 'not_needed' ||
   consentReaders.indexOf(audience) >= consentReaders.indexOf(consent.readers);
 
+/** Readers of a post as wished, or as many of them as the patient agreed to. */
+export const narrowToConsent = (
+  consent: Pick<NewConsent, 'form' | 'readers'>,
+  audience: ConsentReaders,
+): ConsentReaders => (isWithinConsent(consent, audience) ? audience : consent.readers);
+
 /** What all readers see of a consent. */
 export const consentMarkSchema = z
   .object({ form: z.enum(consentForms), revoked: z.boolean() })

@@ -31,6 +31,7 @@ export const postAudienceSchema = z.enum(postAudiences);
 export type PostAudience = z.infer<typeof postAudienceSchema>;
 /** `group`: its members alone. A post is written to a group by `groupId`. */
 export const shownAudienceSchema = z.enum([...postAudiences, 'group']);
+export type ShownAudience = z.infer<typeof shownAudienceSchema>;
 
 export const tag = 'social';
 export const text = (max: number) => z.string().trim().max(max);

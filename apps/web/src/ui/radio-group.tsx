@@ -30,11 +30,11 @@ interface RadioGroupProps<T extends string> {
 }
 
 const dot =
-  'mt-0.5 block size-4.5 shrink-0 rounded-full border-[1.5px] border-line-control bg-surface group-data-[state=checked]:border-[5.5px] group-data-[state=checked]:border-primary';
+  'mt-0.5 block size-4.5 shrink-0 rounded-full border-[1.5px] border-line-control bg-surface group-disabled:border-line group-disabled:bg-sunken group-data-[state=checked]:border-[5.5px] group-data-[state=checked]:border-primary';
 const variants = {
   list: {
     group: 'flex flex-col gap-1',
-    item: 'group flex min-h-9 cursor-pointer items-start gap-2.5 py-1.5 text-start pointer-coarse:min-h-11',
+    item: 'group flex min-h-9 cursor-pointer items-start gap-2.5 py-1.5 text-start disabled:cursor-not-allowed disabled:text-ink-muted pointer-coarse:min-h-11',
   },
   cards: {
     group: 'grid grid-cols-[repeat(auto-fit,minmax(min(200px,100%),1fr))] gap-4',

@@ -1,6 +1,6 @@
 import { normaliseSearch } from '../core/search.ts';
 import type { FindDrugs } from './conditions.ts';
-import type { InteractionRules } from './types.ts';
+import type { DrugText, InteractionRules, RuleNames } from './types.ts';
 
 /** "strong CYP3A inhibitors" and "strong CYP3A4 inhibitors" name one class; so do the long and the short word. */
 const normalise = (words: string): string =>
@@ -11,6 +11,24 @@ const normalise = (words: string): string =>
     .replace(/\bmao inhibitors\b/g, 'maois')
     .replace(/\bangiotensin receptor blockers\b/g, 'arbs')
     .replace(/ /g, '-');
+
+const partsOf = (words: string): readonly string[] => words.split(/, | or | and /).filter(Boolean);
+
+/**
+ * The classes and drugs that the words of a source name, in a language; what is not known stays as it stands there.
+ *
+ * @param nameOf a drug of exactly this name, in the language
+ */
+export const nameWords = (
+  words: string,
+  language: keyof DrugText,
+  { classes, drugs }: RuleNames,
+  nameOf: (name: string) => string | null,
+): readonly string[] =>
+  partsOf(words).map((part) => {
+    const id = normalise(part);
+    return classes[id]?.[language] ?? nameOf(part) ?? drugs[id]?.[language] ?? part;
+  });
 
 /** Reads words such as "atazanavir or ritonavir" or "strong CYP3A4 inhibitors"; all of them must be known. */
 export const createDrugFinder = (
@@ -26,8 +44,7 @@ export const createDrugFinder = (
   };
   const known = new Map<string, readonly string[] | null>();
   const read: FindDrugs = (words) => {
-    const parts = words.split(/, | or | and /).filter(Boolean);
-    const found = parts.map(findOne);
+    const found = partsOf(words).map(findOne);
     return found.includes(null) || found.length === 0 ? null : found.flatMap((list) => list ?? []);
   };
   // The words stand in the files, so there are as many as the files have.

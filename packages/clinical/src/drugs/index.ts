@@ -1,5 +1,5 @@
 export { type Assessment, type AssessmentStatus, assessDrug, isDosing } from './assess.ts';
-export { createDrugFinder } from './classes.ts';
+export { createDrugFinder, nameWords } from './classes.ts';
 export type { ExclusionReason, FindDrugs, PatientNeed } from './conditions.ts';
 export { type ComputedDose, computeDose } from './dose.ts';
 export { figuresOf } from './figures.ts';
@@ -26,4 +26,5 @@ export {
   findPatientFaults,
   type Patient,
 } from './patient.ts';
+export { alternativesTo, countBySeverity, type DrugSwap, findSwaps, type SeverityCounts } from './swaps.ts';
 export * from './types.ts';

@@ -14,6 +14,8 @@ export interface RuleFinding {
   readonly rule: InteractionRule;
   /** The class through which each drug of the pair is meant; null where the rule names the drug. */
   readonly classes: readonly [string | null, string | null];
+  /** On which side of the rule each drug of the pair stands. */
+  readonly sides: readonly ['a' | 'b', 'a' | 'b'];
   readonly severity: InteractionSeverity;
 }
 
@@ -75,6 +77,7 @@ const findRules = (first: string, second: string, { byDrug }: RuleIndex): RuleFi
         source: 'rule',
         rule: mine.rule,
         classes: [mine.class, other.class],
+        sides: [mine.side, other.side],
         severity: mine.rule.severity,
       });
   }

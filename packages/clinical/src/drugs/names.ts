@@ -1,5 +1,5 @@
 import { normaliseSearch } from '../core/search.ts';
-import type { Drug, DrugText, InteractionRules } from './types.ts';
+import type { Drug, DrugText, InteractionRules, RuleNames } from './types.ts';
 
 /** What a list of drugs needs of each. */
 export interface DrugIndexEntry {
@@ -50,8 +50,12 @@ const startsOf = (word: string): string[] => [
 
 const compactOf = (term: string): string => normaliseSearch(term).replaceAll(' ', '');
 
-/** The list of drugs prepared for search and for reading names; rules add drugs that have no page. */
-export const createDrugNames = (entries: readonly DrugIndexEntry[], rules?: InteractionRules) => {
+/** The list of drugs prepared for search and for reading names; rules add drugs that have no page, with their names. */
+export const createDrugNames = (
+  entries: readonly DrugIndexEntry[],
+  rules?: InteractionRules,
+  ruleNames?: Pick<RuleNames, 'drugs'>,
+) => {
   const prepared: SearchEntry[] = entries.map((entry) => {
     const terms = [entry.id, ...Object.values(entry.name), ...entry.brands, ...entry.otherNames];
     return {
@@ -78,6 +82,8 @@ export const createDrugNames = (entries: readonly DrugIndexEntry[], rules?: Inte
   for (const term of shared) byName.delete(term);
 
   const others = new Map<string, NamedDrug>();
+  // Typed or chosen by name, they are found; in a text they are read by their generic name alone.
+  const otherByName = new Map<string, string>();
   if (rules) {
     const sides = rules.rules.flatMap(({ a, b }) => [a, b]);
     const named = [
@@ -87,7 +93,9 @@ export const createDrugNames = (entries: readonly DrugIndexEntry[], rules?: Inte
     for (const id of new Set(named)) {
       if (byId.has(id)) continue;
       const latin = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
-      others.set(id, { id, name: { en: latin, ar: latin, zh: latin }, hasPage: false });
+      const name = ruleNames?.drugs[id] ?? { en: latin, ar: latin, zh: latin };
+      others.set(id, { id, name, hasPage: false });
+      for (const text of Object.values(name)) otherByName.set(compactOf(text), id);
       if (!byName.has(compactOf(id))) byName.set(compactOf(id), id);
     }
   }
@@ -151,11 +159,16 @@ export const createDrugNames = (entries: readonly DrugIndexEntry[], rules?: Inte
     searchOthers(query: string, limit: number): NamedDrug[] {
       const joined = compactOf(query.slice(0, 100));
       if (joined === '') return [];
-      return [...others.values()].filter(({ id }) => compactOf(id).startsWith(joined)).slice(0, limit);
+      return [...others.values()]
+        .filter(({ id, name }) =>
+          [id, ...Object.values(name)].some((term) => compactOf(term).startsWith(joined)),
+        )
+        .slice(0, limit);
     },
     /** The drug that is meant by exactly this name; null where none is, or more than one. */
     resolve(name: string): NamedDrug | null {
-      const id = byName.get(compactOf(name.slice(0, 100)));
+      const compact = compactOf(name.slice(0, 100));
+      const id = byName.get(compact) ?? otherByName.get(compact);
       return id === undefined ? null : get(id);
     },
     /** Drugs named in a text, in the order in which they are first named, at most `limit`. */

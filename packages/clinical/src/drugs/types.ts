@@ -134,9 +134,18 @@ export interface InteractionRule {
   readonly severity: InteractionSeverity;
   readonly effect: DrugText;
   readonly management: DrugText;
+  /** Drugs that the sentence of `management` names in place of the one on the side `replaces`. */
+  readonly alternatives?: string[] | undefined;
+  readonly replaces?: 'a' | 'b' | undefined;
   /** `label:<drug>:<section>`, `onc-high-priority`, `second-source` or `unchecked`. */
   readonly basis: string;
   readonly alsoSupportedBy?: string[] | undefined;
+}
+
+/** Names of the classes of rules and conditions, and of drugs that only the rules know; by id. */
+export interface RuleNames {
+  readonly classes: Readonly<Record<string, DrugText>>;
+  readonly drugs: Readonly<Record<string, DrugText>>;
 }
 
 export interface InteractionRules {

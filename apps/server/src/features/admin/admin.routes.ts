@@ -18,9 +18,10 @@ import type { z } from 'zod';
 import { languageOfRequest } from '../../lib/accept-language.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { authorize, originOf, requirePermission, route } from '../../lib/route.ts';
+import { rowsFileHeaders, writeRowsFile } from '../../lib/rows-file.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { FeatureParts } from '../../platform/feature.ts';
-import { writeAuditFile } from './audit-file.ts';
+import { auditFile } from './audit-file.ts';
 import { listAuditEvents } from './audit-log.repository.ts';
 import { createMembersService } from './members.service.ts';
 import { createOverviewService } from './overview.service.ts';
@@ -58,12 +59,8 @@ const registerAuditLog = (
         detail: { format, ...filter },
       });
       return reply
-        .headers({
-          'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
-          'content-disposition': `attachment; filename="audit.${format}"`,
-          'cache-control': 'private, no-store',
-        })
-        .send(Readable.from(writeAuditFile(db, filter, format)));
+        .headers(rowsFileHeaders('audit', format))
+        .send(Readable.from(writeRowsFile(auditFile(db, filter), format)));
     },
   });
 };

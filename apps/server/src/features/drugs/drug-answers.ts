@@ -120,6 +120,7 @@ const describeFinding = (finding: RuleFinding | LabelFinding, language: Language
         management: finding.rule.management[language],
         basis: [finding.rule.basis, ...(finding.rule.alsoSupportedBy ?? [])],
         classes: [...finding.classes],
+        alternatives: finding.rule.alternatives ?? [],
       }
     : {
         source: finding.source,
@@ -129,6 +130,7 @@ const describeFinding = (finding: RuleFinding | LabelFinding, language: Language
         management: finding.statement.text[language],
         basis: [`${finding.statement.check}:${finding.drug}:${finding.statement.section ?? ''}`],
         classes: [],
+        alternatives: [],
       };
 
 /**

@@ -9,7 +9,7 @@ import {
   indexRules,
   type RuleIndex,
 } from '@mz/clinical/drugs/index';
-import { type BundledDrug, readDrugFiles, readInteractionRules } from './drug-files.ts';
+import { type BundledDrug, readDrugFiles, readInteractionRules, readRuleNames } from './drug-files.ts';
 
 /** The bundled facts in memory, ready for search and evaluation. */
 export interface DrugCatalogue {
@@ -31,6 +31,7 @@ export const readCatalogue = (): DrugCatalogue => {
   const names = createDrugNames(
     files.map(({ drug }) => indexEntryOf(drug)),
     rules,
+    readRuleNames(),
   );
   catalogue = {
     bundled: new Map(files.map((file) => [file.drug.id, file])),

@@ -6,14 +6,16 @@ import {
   type DrugStatement,
   figuresOf,
   indexEntryOf,
+  nameWords,
   packDrug,
   unpackDrug,
 } from '@mz/clinical/drugs/index';
 import { describe, expect, it } from 'vitest';
-import { readDrugFiles, readInteractionRules } from './drug-files.ts';
+import { readDrugFiles, readInteractionRules, readRuleNames } from './drug-files.ts';
 
 const drugs: Drug[] = readDrugFiles().map(({ drug }) => drug);
 const rules = readInteractionRules();
+const ruleNames = readRuleNames();
 const statements = drugs.flatMap(({ id, statements: list }) =>
   list.map((statement) => ({ drug: id, statement })),
 );
@@ -93,5 +95,78 @@ describe('the rules of interactions', () => {
       'lomitapide',
       'niacin',
     ]);
+  });
+});
+
+describe('the names of classes and drugs', () => {
+  const scripts = { en: /\p{Script=Latin}/u, ar: /\p{Script=Arabic}/u, zh: /\p{Script=Han}/u } as const;
+  const languages = ['en', 'ar', 'zh'] as const;
+  const catalogue = createDrugNames(drugs.map(indexEntryOf), rules, ruleNames);
+  const isNamed = (
+    name: Record<(typeof languages)[number], string> | undefined,
+    language: 'en' | 'ar' | 'zh',
+  ) => name !== undefined && scripts[language].test(name[language]);
+
+  it.each(languages)('are there for every class and drug of every rule, in %s', (language) => {
+    const missing = rules.rules.flatMap(({ id, a, b }) =>
+      [a, b].flatMap((side) => {
+        const name =
+          'class' in side ? ruleNames.classes[side.class] : (catalogue.get(side.drug)?.name ?? undefined);
+        return isNamed(name, language) ? [] : [`${id}: ${JSON.stringify(side)}`];
+      }),
+    );
+    expect(missing).toEqual([]);
+    const members = [...new Set(Object.values(rules.classes).flat())];
+    expect(members.filter((id) => !isNamed(catalogue.get(id)?.name, language))).toEqual([]);
+    expect(Object.keys(rules.classes).filter((id) => !isNamed(ruleNames.classes[id], language))).toEqual([]);
+  });
+
+  it.each(['ar', 'zh'] as const)('are there for what conditions of statements name, in %s', (language) => {
+    const words = statements.flatMap(({ statement: { when } }) =>
+      [when, ...(when?.anyTwoOf ?? [])].flatMap((condition) => condition?.with ?? []),
+    );
+    const nameOf = (name: string) => catalogue.resolve(name)?.name[language] ?? null;
+    const named = [...new Set(words)].flatMap((text) => nameWords(text, language, ruleNames, nameOf));
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((name) => !scripts[language].test(name))).toEqual([]);
+  });
+
+  it('tell classes apart, and say that they were written here', () => {
+    for (const language of languages) {
+      const all = Object.values(ruleNames.classes).map((name) => name[language]);
+      expect(new Set(all).size).toBe(all.length);
+    }
+    expect(readRuleNames()).toMatchObject({
+      provenance: expect.stringContaining('written for this project'),
+    });
+  });
+
+  it('find a drug that only the rules know by its name in each language', () => {
+    for (const name of ['酮康唑', 'كيتوكونازول', 'Ketoconazole'])
+      expect(catalogue.resolve(name)?.id).toBe('ketoconazole');
+    expect(catalogue.searchOthers('酮康', 3).map(({ id }) => id)).toEqual(['ketoconazole']);
+  });
+});
+
+describe('alternatives', () => {
+  const named = rules.rules.filter(({ alternatives }) => alternatives !== undefined);
+
+  it('are words of the sentence they stand beside, which has a source', () => {
+    expect(named.length).toBeGreaterThan(10);
+    const invented = named.flatMap(({ id, management, alternatives = [], basis }) =>
+      alternatives
+        .filter((drug) => !management.en.toLowerCase().includes(drug) || basis === 'unchecked')
+        .map((drug) => `${id}: ${drug}`),
+    );
+    expect(invented).toEqual([]);
+  });
+
+  it('stand in place of one side, whose only drug they are not', () => {
+    for (const { id, a, b, replaces, alternatives = [] } of named) {
+      const side = replaces === 'a' ? a : b;
+      expect(replaces, id).toBeDefined();
+      expect('drug' in side && alternatives.includes(side.drug), id).toBe(false);
+    }
+    expect(rules.rules.filter(({ replaces, alternatives }) => replaces && !alternatives)).toEqual([]);
   });
 });

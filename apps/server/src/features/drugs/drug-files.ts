@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Drug, InteractionRules } from '@mz/clinical/drugs/index';
-import { drugSchema, interactionRulesSchema } from '@mz/contracts/drug-content';
+import type { Drug, InteractionRules, RuleNames } from '@mz/clinical/drugs/index';
+import { drugSchema, interactionRulesSchema, ruleNamesSchema } from '@mz/contracts/drug-content';
 
 const folder = new URL('../../../../../content/drugs/', import.meta.url);
 /** Files of the folder that are not about one drug. */
-const others = new Set(['interactions.json', 'index.json']);
+const others = new Set(['interactions.json', 'index.json', 'rule-names.json']);
 
 export interface BundledDrug {
   readonly drug: Drug;
@@ -33,3 +33,6 @@ export const readDrugFiles = (): readonly BundledDrug[] =>
 /** The interaction rules that come with the product. */
 export const readInteractionRules = (): InteractionRules =>
   interactionRulesSchema.parse(readJson('interactions.json'));
+
+/** The names of their classes, and of the drugs that only they know. */
+export const readRuleNames = (): RuleNames => ruleNamesSchema.parse(readJson('rule-names.json'));

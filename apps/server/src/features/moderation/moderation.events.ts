@@ -41,6 +41,8 @@ export const moderationAudit = [
   'member_warned',
   'member_suspended',
   'appeal_decided',
+  'moderation_log_exported',
+  'moderation_log_sent',
 ] as const;
 
 declare module '../../platform/domain-event.ts' {

@@ -2,6 +2,8 @@ import { tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
 import { createDecisionsService } from './decisions.service.ts';
+import { registerLogExport } from './log-export.routes.ts';
+import { createLogExportService } from './log-export.service.ts';
 import { moderationAudit, moderationEvents } from './moderation.events.ts';
 import { moderationLive } from './moderation.live.ts';
 import { moderationMails } from './moderation.mails.ts';
@@ -76,6 +78,7 @@ export const moderationFeature = defineFeature({
       moderation,
       notify,
       reports: createReportsService(context, registry.reportables, moderation),
+      logExport: createLogExportService(context),
       decisions: createDecisionsService(context, registry.reportables, moderation, notify),
       pictures: createReportedPicturesService(context, registry.reportables, moderation, files),
     };
@@ -84,6 +87,7 @@ export const moderationFeature = defineFeature({
   routes: (app, own) => {
     registerModeration(app, own.moderation);
     registerReports(app, own);
+    registerLogExport(app, own.logExport);
   },
   jobs: ({ moderation, notify }, { context: { db } }) => [
     { name: 'remind-moderators', cron: '23 * * * *', run: () => remindModerators(db, moderation, notify) },

@@ -1,5 +1,6 @@
 import { newId, tables } from '@mz/db';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createLogExportRepository } from './log-export.repository.ts';
 import { createStandingRepository } from './reports.repository.ts';
 
 export const standingCases = defineOwnerCases({
@@ -55,5 +56,27 @@ export const standingCases = defineOwnerCases({
     listDecisions: (standing) => standing.listDecisions(),
     findSuspension: (standing) => standing.findSuspension(),
     lockDecision: (standing, { decisionId }) => standing.lockDecision(decisionId),
+  },
+});
+
+const everybodys = 'lines of the cases of everybody, for moderators; log-export.int.test.ts tries who is one';
+
+export const logExportCases = defineOwnerCases({
+  covers: [createLogExportRepository],
+  create: createLogExportRepository,
+  async arrange(db, { id: actorId }, mark) {
+    const exportId = newId();
+    await db.insert(tables.auditEvents).values({
+      id: newId(),
+      action: 'moderation_log_sent',
+      actorId,
+      detail: { export: exportId, lines: 1, sha256: mark },
+    });
+    return { exportId };
+  },
+  methods: {
+    count: { anybody: everybodys },
+    list: { anybody: everybodys },
+    findSent: (log, { exportId }) => log.findSent(exportId),
   },
 });

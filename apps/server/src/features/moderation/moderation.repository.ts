@@ -13,7 +13,9 @@ const assignee = alias(profiles, 'assignee');
 const actor = alias(profiles, 'actor');
 
 /** Whoever decided something never comes across the appeal against it. */
-const isOpenTo = ({ id }: ModeratorActor): SQL => sql`(moderation_cases.kind <> 'appeal' or not exists (
+export const isOpenTo = ({
+  id,
+}: Pick<ModeratorActor, 'id'>): SQL => sql`(moderation_cases.kind <> 'appeal' or not exists (
   select 1 from moderation_decisions d join moderation_events e on e.case_id = d.case_id
   where d.id = moderation_cases.subject_id and e.actor_id = ${id}::uuid
     and e.action in ('kept', 'hidden', 'warned', 'suspended')))`;
@@ -67,6 +69,8 @@ export const countCases = async (db: DatabaseOrTransaction, viewer: ModeratorAct
   return { open: of('open'), escalated: of('escalated'), closed: of('closed') };
 };
 
+const uncounted = { closed: 0, inTime: 0, medianMinutes: null, medianShare: null, appeals: 0, upheld: 0 };
+
 /** How cases closed by a moderator in the last 30 days were answered. */
 export const readFigures = async (db: DatabaseOrTransaction) => {
   const [row] = await db
@@ -75,12 +79,17 @@ export const readFigures = async (db: DatabaseOrTransaction) => {
       inTime: sql<number>`count(*) filter (where closed_at <= due_at)::int`,
       medianMinutes: sql<number | null>`(percentile_cont(0.5) within group
         (order by extract(epoch from closed_at - opened_at)) / 60)::int`,
+      medianShare: sql<number | null>`percentile_cont(0.5) within group (order by
+        extract(epoch from closed_at - opened_at) / nullif(extract(epoch from due_at - opened_at), 0))`,
+      // Cases of appeals outlive the decisions of members who were erased.
+      appeals: sql<number>`count(*) filter (where kind = 'appeal' and decision in ('upheld', 'overturned'))::int`,
+      upheld: sql<number>`count(*) filter (where kind = 'appeal' and decision = 'upheld')::int`,
     })
     .from(moderationCases)
     .where(
       sql`state = 'closed' and closed_at > now() - interval '30 days' and decision not in ('withdrawn', 'erased')`,
     );
-  return row ?? { closed: 0, inTime: 0, medianMinutes: null };
+  return row ?? uncounted;
 };
 
 export const findCase = async (db: DatabaseOrTransaction, viewer: ModeratorActor, id: string) => {

@@ -55,16 +55,21 @@ export const createModerationService = ({ db }: Pick<AppContext, 'db'>) => {
     const found = await findCase(db, actor, id);
     if (!found) throw missing();
     const events = await listEvents(db, id);
+    const own = found.row.userId === actor.id;
     return {
       ...present(found),
-      own: found.row.userId === actor.id,
-      events: events.map(({ row, actor: by }) => ({
-        id: row.id,
-        action: row.action as ModerationAction,
-        actor: by,
-        note: row.note,
-        at: row.createdAt.toISOString(),
-      })),
+      own,
+      events: events.map(({ row, actor: by }) => {
+        // Nobody learns who reported them, moderators neither.
+        const isSealed = own && row.action === 'reported';
+        return {
+          id: row.id,
+          action: row.action as ModerationAction,
+          actor: isSealed ? null : by,
+          note: isSealed ? '' : row.note,
+          at: row.createdAt.toISOString(),
+        };
+      }),
     };
   };
 

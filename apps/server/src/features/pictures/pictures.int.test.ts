@@ -220,6 +220,40 @@ describe('the consent of a patient', () => {
     expect((await send('PATCH', `/api/posts/${kept.id}`, alice, widen)).statusCode).toBe(422);
   });
 
+  it.each([
+    ['verified', 'members', 422],
+    ['connections', 'members', 422],
+    ['connections', 'verified', 422],
+    ['connections', 'connections', 201],
+    ['verified', 'connections', 201],
+    ['members', 'members', 201],
+  ])('that names %s, for a post that is sent for %s, answers %i', async (readers, audience, status) => {
+    const answer = await caseOf(alice, { ...written, readers }, audience);
+    expect(answer.statusCode, answer.body).toBe(status);
+    if (status === 422)
+      expect(answer.json()).toMatchObject({
+        error: { fields: [{ path: 'body.audience', code: 'consent' }] },
+      });
+  });
+
+  it('counts the members of a group as all members, whatever audience is sent with it', async () => {
+    const groupId = newId();
+    await test.db.insert(tables.groups).values({ id: groupId, name: 'Kidney journal club', access: 'open' });
+    await test.db
+      .insert(tables.groupMembers)
+      .values({ groupId, memberId: alice.id, role: 'member', state: 'active' });
+    const write = async (readers: string, audience: string, color: string) => {
+      const { id } = await upload(alice, await photo(color));
+      const consent = { ...written, readers };
+      return post(alice, { kind: 'case', groupId, audience, consent, pictures: [chosen(id)] });
+    };
+    expect((await write('connections', 'connections', '#b11')).statusCode).toBe(422);
+    expect((await write('verified', 'verified', '#b12')).statusCode).toBe(422);
+    const kept = await write('members', 'connections', '#b13');
+    expect(kept.statusCode, kept.body).toBe(201);
+    expect(kept.json<Post>()).toMatchObject({ audience: 'group' });
+  });
+
   it('withdrawn, takes the picture down in posts and messages, at once and for good', async () => {
     const kept = (await caseOf(alice, written, 'verified', '#abc')).json<Post>();
     const bytes = await photo('#abc');

@@ -78,7 +78,7 @@ export const createPostChangesService = (
         const isNamed = post.pseudonym === null;
         if (!isNamed && audience === 'connections')
           throw new AppError('unprocessable', 'Posts under a pseudonym are for members or verified members.');
-        await pictures.checkAudience(tx, actor, id, values.audience);
+        if (post.groupId === null) await pictures.checkAudience(tx, actor, id, values.audience);
         const isRewritten = joinTexts(post) !== joinTexts(values);
         if (isRewritten) await own.keepRevision(id);
         const isHeld =

@@ -189,7 +189,9 @@ export const createPostsService = (
       } = body;
       if (pseudonymous) checkPseudonymous(body);
       const audience = groupId === undefined ? values.audience : 'group';
-      pictures.checkConsent({ ...values, pictures: chosen }, consent);
+      // Members of a group come and go: no consent for verified members or connections covers them.
+      const readers = groupId === undefined ? values.audience : 'members';
+      pictures.checkConsent({ kind: values.kind, audience: readers, pictures: chosen }, consent);
       const parts = partsOf(values, {
         audience,
         mentions: pseudonymous ? [] : mentions,

@@ -18,15 +18,21 @@ interface RowProps {
   assessment: Assessment;
   isLead: boolean;
   textOf: (id: string) => string;
+  nameWords: (words: string) => string;
   onChoose: (id: string) => void;
 }
 
 /** Why a statement stands as it stands. */
-const Standing = ({ assessment, textOf }: Pick<RowProps, 'assessment' | 'textOf'>) => {
+const Standing = ({
+  assessment,
+  textOf,
+  nameWords,
+}: Pick<RowProps, 'assessment' | 'textOf' | 'nameWords'>) => {
   const { t } = useTranslation('drugs');
   const language = currentLanguage();
   const { status, excluded, needs, by } = assessment;
-  if (status === 'excluded') return <>{excluded.map((reason) => reasonText(reason, t)).join(' · ')}</>;
+  if (status === 'excluded')
+    return <>{isolate(excluded.map((reason) => reasonText(reason, t, nameWords)).join(' · '))}</>;
   if (status === 'needs') return <>{t('status.needs', { list: needsText(needs, language, t) })}</>;
   if (status === 'qualified')
     return <>{isolate(t('status.qualified', { text: by.map(textOf).join(' ') }))}</>;
@@ -66,7 +72,7 @@ const Outcome = ({ assessment }: { assessment: Assessment }) => {
   );
 };
 
-const DoseRow = ({ assessment, isLead, textOf, onChoose }: RowProps) => {
+const DoseRow = ({ assessment, isLead, textOf, nameWords, onChoose }: RowProps) => {
   const { t } = useTranslation('drugs');
   const language = currentLanguage();
   const { statement, status, computed } = assessment;
@@ -105,7 +111,7 @@ const DoseRow = ({ assessment, isLead, textOf, onChoose }: RowProps) => {
           <Outcome assessment={assessment} />
         ) : (
           <span className="text-tiny text-ink-muted">
-            <Standing assessment={assessment} textOf={textOf} />
+            <Standing assessment={assessment} textOf={textOf} nameWords={nameWords} />
           </span>
         )}
         {canLead && !isLead ? (
@@ -125,11 +131,13 @@ const DoseRow = ({ assessment, isLead, textOf, onChoose }: RowProps) => {
 interface DoseListProps {
   groups: readonly DoseGroup[];
   lead: Assessment | null;
+  /** Names drugs and classes that the words of a source mean. */
+  nameWords: (words: string) => string;
   onChoose: (id: string) => void;
 }
 
 /** Doses by what they are for; what does not apply is greyed, not hidden. */
-export const DoseList = ({ groups, lead, onChoose }: DoseListProps) => {
+export const DoseList = ({ groups, lead, nameWords, onChoose }: DoseListProps) => {
   const { t } = useTranslation('drugs');
   const language = currentLanguage();
   const [intent, setIntent] = useState<DoseIntent | null>(null);
@@ -191,6 +199,7 @@ export const DoseList = ({ groups, lead, onChoose }: DoseListProps) => {
                 assessment={assessment}
                 isLead={assessment.statement.id === lead?.statement.id}
                 textOf={textOf}
+                nameWords={nameWords}
                 onChoose={onChoose}
               />
             ))}

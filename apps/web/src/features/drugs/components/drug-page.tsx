@@ -21,6 +21,7 @@ import { useDrugChanges } from '../api/drug-changes.ts';
 import { type DrugKnowledge, loadDrug, loadKnowledge } from '../api/drug-files.ts';
 import { sourceText } from '../model/dose-words.ts';
 import { groupDoses, leadOf } from '../model/groups.ts';
+import { wordsIn } from '../model/named-words.ts';
 import { noteText } from '../model/note.ts';
 import { changePatient, toPatient, useEntered } from '../model/patient-store.ts';
 import { DoseList } from './dose-list.tsx';
@@ -235,7 +236,12 @@ const Sheet = ({ drug, knowledge, isStateKnown, state }: SheetProps) => {
       </nav>
       <div className={factColumns}>
         <div className="min-w-0">
-          <DoseList groups={groups} lead={lead} onChoose={setChosen} />
+          <DoseList
+            groups={groups}
+            lead={lead}
+            nameWords={(words) => wordsIn(words, language, knowledge)}
+            onChoose={setChosen}
+          />
           <Facts facts={facts} />
         </div>
         <aside className={factSides} aria-label={t('computed.title')}>

@@ -37,6 +37,9 @@ const words = {
     silent: 'No rule found is not no interaction',
     findings: 'Findings',
     frequent: 'Warfarin is in 3 of the 4 findings.',
+    group: 'Clarithromycin: strong CYP3A4 inhibitors',
+    last: 'Ibuprofen',
+    swap: 'Swap and see',
   },
   ar: {
     age: 'العمر',
@@ -51,6 +54,9 @@ const words = {
     silent: 'عدم وجود قاعدة لا يعني عدم التداخل',
     findings: 'النتائج',
     frequent: 'وارفارين طرف في 3 من 4 نتائج.',
+    group: 'كلاريثروميسين: مثبطات CYP3A4 القوية',
+    last: 'إيبوبروفين',
+    swap: 'بدّل وانظر',
   },
   zh: {
     age: '年龄',
@@ -65,6 +71,9 @@ const words = {
     silent: '未找到规则不等于无相互作用',
     findings: '结果',
     frequent: '4 项结果中有 3 项涉及华法林。',
+    group: '克拉霉素：强效 CYP3A4 抑制剂',
+    last: '布洛芬',
+    swap: '换药试算',
   },
 } as const;
 
@@ -136,6 +145,46 @@ it('copies the dose with its sum, its kidney and its source', async () => {
   expect(note).toContain('US prescribing information, retrieved 2026-07; Label; not signed by a physician.');
 });
 
+it('swaps a drug for one that a rule names, and back', async () => {
+  changePatient({ drugs: ['warfarin', 'clarithromycin', 'simvastatin', 'ibuprofen'] });
+  const { user } = await openApp('/tools/interactions', 'en');
+  const card = within(await screen.findByRole('region', { name: 'Swap and see' }));
+  expect(card.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Simvastatin\s+Rosuvastatin1 contraindicated\s+0US label, Simvastatin/),
+    expect.stringMatching(/^Simvastatin\s+Pravastatin1 contraindicated, 1 moderate\s+1 major/),
+    expect.stringMatching(/^Ibuprofen\s+Acetaminophen \(paracetamol\)1 major\s+1 moderate/),
+  ]);
+  await user.click(card.getByRole('button', { name: 'Swap Simvastatin for Rosuvastatin' }));
+  const chosen = () => within(screen.getByRole('list', { name: 'Drugs to check' }));
+  expect(chosen().getByRole('button', { name: 'Remove Rosuvastatin' })).toBeVisible();
+  expect(chosen().queryByRole('button', { name: 'Remove Simvastatin' })).toBeNull();
+  expect(await screen.findByText('Simvastatin swapped for Rosuvastatin')).toBeVisible();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  await user.click(undo);
+  expect(chosen().getByRole('button', { name: 'Remove Simvastatin' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Swap and see' })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('offers no swap where no rule names one', async () => {
+  changePatient({ drugs: ['warfarin', 'metronidazole'] });
+  await openApp('/tools/interactions', 'en');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('region', { name: 'Swap and see' })).toBeNull();
+});
+
+it.each([
+  ['ar', 'فقط مع مثبطات P-gp'],
+  ['zh', '仅限与 P-gp 抑制剂 合用'],
+] as const)('names the classes of conditions in the language of the page, %s', async (language, name) => {
+  changePatient({ drugs: ['warfarin'] });
+  await openApp('/tools/drugs/edoxaban', language);
+  const doses = await screen.findByRole('region', { name: language === 'ar' ? 'الجرعات' : '剂量' });
+  expect(doses).toHaveTextContent(name);
+  expect(doses).not.toHaveTextContent('inhibitors');
+});
+
 it('shows corrections and a newer label, also those kept from the last visit', async () => {
   const [first, ...rest] = enoxaparin.statements;
   const text = { en: 'Corrected.', ar: 'مصحح.', zh: '已更正。' };
@@ -177,6 +226,11 @@ describe.each(['en', 'ar', 'zh'] as const)('the checker in %s', (language) => {
     const rules = (await import('../../../../../../content/drugs/interactions.json')).default.rules;
     const rule = rules.find(({ id }) => id === 'cyp3a4-statins--strong-cyp3a4-inhibitors');
     expect(screen.getAllByText(rule?.management[language] ?? '').length).toBeGreaterThan(0);
+    expect(screen.getByRole('main')).toHaveTextContent(say.group);
+    // Without what stands in brackets, which would be torn apart in a narrow column.
+    expect(within(table).getAllByRole('rowheader').at(-1)?.textContent).toBe(say.last);
+    const swaps = within(screen.getByRole('region', { name: say.swap })).getAllByRole('listitem');
+    expect(swaps).toHaveLength(3);
     const worst = within(screen.getAllByRole('region', { name: say.findings })[0] ?? document.body);
     expect(worst.getByText(say.frequent)).toBeVisible();
     // The same parts in every language: once is enough of what takes long.

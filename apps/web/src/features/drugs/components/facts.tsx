@@ -51,7 +51,7 @@ export const Facts = ({ facts }: { facts: readonly FactPart[] }) => {
   const { t } = useTranslation('drugs');
   const language = currentLanguage();
   return (
-    <div className="grid gap-4 items-start sm:grid-cols-2 mt-4">
+    <div className="mt-4 gap-4 *:mb-4 *:break-inside-avoid sm:columns-2">
       {facts.map(({ id, assessments }) => (
         <Card as="section" key={id} id={id} pad="sm" aria-label={t(`parts.${id}`)}>
           <h2 className="text-small font-heading mb-2">{t(`parts.${id}`)}</h2>

@@ -1,6 +1,13 @@
-import { checkInteractions, type Drug, type DrugPair, type NamedDrug } from '@mz/clinical/drugs/index';
+import {
+  alternativesTo,
+  checkInteractions,
+  type Drug,
+  type DrugPair,
+  findSwaps,
+  type NamedDrug,
+} from '@mz/clinical/drugs/index';
 import { ArrowLeftRight, Info } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startWorker } from '../../../lib/app-worker.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -10,116 +17,44 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useDrugChanges } from '../api/drug-changes.ts';
-import { type DrugKnowledge, loadDrug, loadKnowledge } from '../api/drug-files.ts';
-import { countPairs, pairsNote, toMap } from '../model/pairs.ts';
+import { type DrugKnowledge, loadDrug, loadedDrugs, loadKnowledge } from '../api/drug-files.ts';
+import { classIn } from '../model/named-words.ts';
+import { countPairs, countWords, pairsNote, toMap } from '../model/pairs.ts';
 import { useEntered } from '../model/patient-store.ts';
 import { DrugPicker } from './drug-picker.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { factColumns, factSide } from './layout.ts';
-import { Severity } from './severity.tsx';
+import { PairTable } from './pair-table.tsx';
 import { Waiting } from './status.tsx';
+import { SwapCard, type SwapDone } from './swap-card.tsx';
 import { WorstCard } from './worst-card.tsx';
 
-type NameOf = (id: string) => string;
-
-const cellTones = {
-  contraindicated: 'bg-danger-soft border border-danger',
-  major: 'bg-warning-soft',
-  moderate: 'bg-sunken',
-  none: 'border border-dashed border-line-control',
-};
-
-/** Of a column, in rem: four drugs stand side by side on a phone. */
-const narrowest = 4.75;
-
-/** Every pair once, below the diagonal. */
-const PairTable = ({
-  drugs,
-  pairs,
-  nameOf,
-}: {
-  drugs: readonly NamedDrug[];
-  pairs: readonly DrugPair[];
-  nameOf: NameOf;
-}) => {
-  const { t } = useTranslation('drugs');
-  const pairOf = (a: string, b: string) =>
-    pairs.find(({ drugs: both }) => both.includes(a) && both.includes(b)) ?? null;
-  return (
-    <div className="overflow-x-auto">
-      <table
-        className="w-full table-fixed border-separate border-spacing-0.75 text-small"
-        style={{ minWidth: `${drugs.length * narrowest}rem` }}
-      >
-        <caption className="sr-only">{t('pairs.pairs')}</caption>
-        <thead>
-          <tr>
-            <td />
-            {drugs.slice(0, -1).map(({ id }) => (
-              <th key={id} scope="col" className="px-1 py-1 text-start font-control wrap-anywhere">
-                {nameOf(id)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {drugs.slice(1).map(({ id: row }, at) => (
-            <tr key={row}>
-              <th scope="row" className="py-1 pe-1 text-start font-control wrap-anywhere">
-                {nameOf(row)}
-              </th>
-              {drugs.slice(0, -1).map(({ id: column }, place) => {
-                const pair = place <= at ? pairOf(row, column) : null;
-                if (!pair) return <td key={column} />;
-                const isUnrated = pair.severity === null && pair.findings.length > 0;
-                return (
-                  <td
-                    key={column}
-                    className={cx(
-                      'rounded-control px-2.5 py-2 max-sm:px-2',
-                      cellTones[pair.severity ?? 'none'],
-                    )}
-                  >
-                    <Severity
-                      stacked
-                      severity={pair.severity}
-                      {...(isUnrated ? { none: t('severity.unrated') } : {})}
-                    />
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-};
+const countFindings = (pairs: readonly DrugPair[]): number =>
+  pairs.reduce((sum, { findings }) => sum + findings.length, 0);
 
 interface ResultProps {
   drugs: readonly NamedDrug[];
   facts: ReadonlyMap<string, Drug>;
   knowledge: DrugKnowledge;
+  swapping: Pick<ComponentProps<typeof SwapCard>, 'last' | 'onSwap'>;
 }
 
-const Results = ({ drugs, facts, knowledge }: ResultProps) => {
+const Results = ({ drugs, facts, knowledge, swapping }: ResultProps) => {
   const { t } = useTranslation('drugs');
   const language = currentLanguage();
   const nameOf = (id: string) => knowledge.names.get(id)?.name[language] ?? id;
-  const pairs = useMemo(
-    () =>
-      checkInteractions(
-        drugs.map(({ id }) => id),
-        knowledge.index,
-        knowledge.find,
-        facts,
-      ),
-    [drugs, facts, knowledge],
-  );
+  const classOf = (id: string) => classIn(id, language, knowledge);
+  const { pairs, swaps } = useMemo(() => {
+    const ids = drugs.map(({ id }) => id);
+    const check = (list: readonly string[]) =>
+      checkInteractions(list, knowledge.index, knowledge.find, facts);
+    return { pairs: check(ids), swaps: findSwaps(ids, check, (id) => knowledge.names.get(id) !== null) };
+  }, [drugs, facts, knowledge]);
   const found = pairs.filter(({ findings }) => findings.length > 0);
   const silent = pairs.filter(({ findings }) => findings.length === 0);
   const note = pairsNote({ pairs, drugs, nameOf, retrieved: knowledge.rules.retrieved, language, t });
@@ -129,13 +64,21 @@ const Results = ({ drugs, facts, knowledge }: ResultProps) => {
         <Card as="section" pad="sm" aria-label={t('pairs.pairs')}>
           <div className="row mb-2 flex-wrap justify-between gap-x-4">
             <h2 className="text-small font-heading">{t('pairs.pairs')}</h2>
-            <p className="text-tiny text-ink-muted max-sm:hidden">{t('pairs.counts', countPairs(pairs))}</p>
+            <p className="text-tiny text-ink-muted max-sm:hidden">
+              {countWords(countPairs(pairs), language, t).join(' · ')}
+            </p>
           </div>
-          <PairTable drugs={drugs} pairs={pairs} nameOf={nameOf} />
+          <PairTable drugs={drugs} pairs={pairs} />
         </Card>
         {found.length > 0 ? <h2 className="h3">{t('pairs.findings')}</h2> : null}
-        {found.map((pair) => (
-          <FindingCard key={pair.drugs.join()} pair={pair} nameOf={nameOf} />
+        {found.map((pair, at) => (
+          <FindingCard
+            key={pair.drugs.join()}
+            pair={pair}
+            firstNumber={1 + countFindings(found.slice(0, at))}
+            nameOf={nameOf}
+            classOf={classOf}
+          />
         ))}
         {silent.length > 0 ? (
           <Card as="section" pad="sm" className="border-dashed" aria-label={t('pairs.noRuleTitle')}>
@@ -147,7 +90,10 @@ const Results = ({ drugs, facts, knowledge }: ResultProps) => {
             <ul className="row gap-2 flex-wrap mt-2">
               {silent.map(({ drugs: both }) => (
                 <li key={both.join()}>
-                  <Badge wrap>{both.map(nameOf).join(' + ')}</Badge>
+                  <Badge wrap>
+                    {/* One child: pieces of their own would be set apart. */}
+                    <span>{isolate(both.map(nameOf).join(' + '))}</span>
+                  </Badge>
                 </li>
               ))}
             </ul>
@@ -163,6 +109,7 @@ const Results = ({ drugs, facts, knowledge }: ResultProps) => {
       </div>
       <aside className={cx(factSide, 'max-sm:contents')} aria-label={t('pairs.findings')}>
         <WorstCard pairs={pairs} nameOf={nameOf} note={note} />
+        <SwapCard swaps={swaps} drugs={drugs} nameOf={nameOf} {...swapping} />
       </aside>
     </div>
   );
@@ -171,14 +118,21 @@ const Results = ({ drugs, facts, knowledge }: ResultProps) => {
 const Checker = ({ knowledge }: { knowledge: DrugKnowledge }) => {
   const { t } = useTranslation('drugs');
   const { drugs: ids } = useEntered();
+  const [last, onSwap] = useState<SwapDone | 'undone' | null>(null);
   const changes = useDrugChanges();
   const drugs = useMemo(() => ids.flatMap((id) => knowledge.names.get(id) ?? []), [ids, knowledge]);
-  const withFacts = drugs.filter(({ hasPage }) => hasPage).map(({ id }) => id);
-  const loaded = useLoad(withFacts.join(), () => Promise.all(withFacts.map(loadDrug)));
+  const checked = drugs.map(({ id }) => id);
+  const withFacts = [...checked, ...alternativesTo(checked, knowledge.index)].filter(
+    (id) => knowledge.names.get(id)?.hasPage,
+  );
+  const key = withFacts.join();
+  const loaded = useLoad(key, () => Promise.all(withFacts.map(loadDrug)));
+  // Of drugs that were in the list before, nothing is waited for: a swap is taken back in place.
+  const known = useMemo(() => loadedDrugs(key === '' ? [] : key.split(',')), [key]);
   const facts = useMemo(() => {
-    if (loaded.status !== 'ready') return null;
-    return toMap(loaded.value.map((drug) => drug && (changes?.drugs[drug.id]?.content ?? drug)));
-  }, [loaded, changes]);
+    const found = loaded.status === 'ready' ? loaded.value : known;
+    return found && toMap(found.map((drug) => drug && (changes?.drugs[drug.id]?.content ?? drug)));
+  }, [loaded, known, changes]);
   return (
     <Page>
       <PageHead
@@ -200,7 +154,7 @@ const Checker = ({ knowledge }: { knowledge: DrugKnowledge }) => {
           </p>
         </Card>
       ) : (
-        <Results drugs={drugs} facts={facts} knowledge={knowledge} />
+        <Results drugs={drugs} facts={facts} knowledge={knowledge} swapping={{ last, onSwap }} />
       )}
     </Page>
   );

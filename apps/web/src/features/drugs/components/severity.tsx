@@ -1,6 +1,7 @@
 import type { InteractionSeverity } from '@mz/clinical/drugs/index';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/class-names.ts';
+import { withSoftHyphens } from '../model/narrow-words.ts';
 
 const steps: Record<InteractionSeverity, number> = { contraindicated: 3, major: 2, moderate: 1 };
 export const severityFills: Record<InteractionSeverity, string> = {
@@ -21,6 +22,7 @@ export const Severity = ({
   stacked?: boolean;
 }) => {
   const { t } = useTranslation('drugs');
+  const word = severity ? t(`severity.${severity}`) : (none ?? t('severity.none'));
   return (
     <span
       className={cx(
@@ -39,7 +41,9 @@ export const Severity = ({
           />
         ))}
       </span>
-      {severity ? t(`severity.${severity}`) : (none ?? t('severity.none'))}
+      <span className={stacked ? 'hyphens-manual wrap-anywhere max-sm:text-tiny' : undefined}>
+        {stacked ? withSoftHyphens(word) : word}
+      </span>
     </span>
   );
 };

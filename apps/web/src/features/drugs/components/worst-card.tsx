@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
-import { countPairs, mostFrequent } from '../model/pairs.ts';
+import { countPairs, countWords, mostFrequent } from '../model/pairs.ts';
 import { NoteActions } from './note-actions.tsx';
 import { severityFills } from './severity.tsx';
 
@@ -45,7 +45,7 @@ export const WorstCard = ({
         </p>
         {worst && finding ? (
           <p className="font-heading max-sm:truncate max-sm:text-small max-sm:font-normal max-sm:text-ink-muted">
-            {worst.drugs.map(nameOf).join(' + ')}
+            {isolate(worst.drugs.map(nameOf).join(' + '))}
           </p>
         ) : null}
       </div>
@@ -64,7 +64,7 @@ export const WorstCard = ({
             />
           ))}
         </span>
-        <p className="text-tiny text-ink-muted">{t('pairs.counts', countPairs(pairs))}</p>
+        <p className="text-tiny text-ink-muted">{countWords(countPairs(pairs), language, t).join(' · ')}</p>
         {words ? (
           <p
             className={cx(

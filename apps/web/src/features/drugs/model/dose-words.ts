@@ -46,14 +46,15 @@ const units = {
 };
 
 // i18n-keys: drugs:only.* drugs:needs.* drugs:population.* drugs:per.* drugs:route.* drugs:intent.*
-export const reasonText = (reason: ExclusionReason, t: Say): string => {
+/** @param nameWords names the drugs and classes that the words of a source mean, in the reader's language */
+export const reasonText = (reason: ExclusionReason, t: Say, nameWords: (words: string) => string): string => {
   switch (reason.code) {
     case 'childPugh':
       return t('only.childPugh', { classes: reason.classes.join(', ') });
     case 'dialysis':
       return t(reason.expected ? 'only.dialysis' : 'only.noDialysis');
     case 'with':
-      return t('only.with', { drugs: reason.drugs });
+      return t('only.with', { drugs: nameWords(reason.drugs) });
     case 'criteria':
       return t('only.criteria');
     case 'population':

@@ -1,26 +1,34 @@
 import {
+  countBySeverity,
   type Drug,
   type DrugPair,
-  type InteractionSeverity,
   interactionSeverities,
   type NamedDrug,
 } from '@mz/clinical/drugs/index';
 import type { Language } from '@mz/i18n';
 import type { TFunction } from 'i18next';
+import { formatNumber } from '../../../lib/format.ts';
 
 type Say = TFunction<'drugs'>;
 
 /** How many pairs are of each degree; what has findings without a degree counts apart from what has none. */
-export const countPairs = (pairs: readonly DrugPair[]) => {
-  const of = (severity: InteractionSeverity) => pairs.filter((pair) => pair.severity === severity).length;
-  const [contraindicated = 0, major = 0, moderate = 0] = interactionSeverities.map(of);
-  return {
-    contraindicated,
-    major,
-    moderate,
-    none: pairs.filter(({ findings }) => findings.length === 0).length,
-  };
-};
+export const countPairs = (pairs: readonly DrugPair[]) => ({
+  ...countBySeverity(pairs),
+  none: pairs.filter(({ findings }) => findings.length === 0).length,
+});
+
+const countKinds = [...interactionSeverities, 'none'] as const;
+
+/** How many of each degree there are, as far as there are any. */
+export const countWords = (
+  counts: Readonly<Partial<Record<(typeof countKinds)[number], number>>>,
+  language: Language,
+  t: Say,
+): readonly string[] =>
+  countKinds
+    .filter((kind) => (counts[kind] ?? 0) > 0)
+    // i18n-keys: drugs:pairs.count.*
+    .map((kind) => t(`pairs.count.${kind}`, { amount: formatNumber(counts[kind] ?? 0, language) }));
 
 /** The drug that stands in most of the findings, where it stands in at least two and another finding is without it. */
 export const mostFrequent = (
@@ -49,18 +57,21 @@ export const basisText = (basis: string, nameOf: (id: string) => string, t: Say)
   return t(kind === 'unchecked' ? 'pairs.basis.unchecked' : 'pairs.basis.second');
 };
 
-const capitals = /^(cyp\w+|pgp|qt|ace|pde5|cns|glp1|sglt2|mtor|mao|maoi)$/;
-const pluralCapitals = /^(nsaid|ssri|snri|maoi|doac|arb|ppi|ccb)s$/;
+const withoutBrackets = (name: string): string => name.replace(/\s*[(（][^()（）]*[)）]$/u, '');
 
-/** A class in words: its id, read as physicians write it. */
-export const classText = (id: string): string =>
-  id
-    .split('-')
-    .map((word) => {
-      if (pluralCapitals.test(word)) return `${word.slice(0, -1).toUpperCase()}s`;
-      return capitals.test(word) ? word.toUpperCase() : word;
-    })
-    .join(' ');
+/**
+ * Names without what stands in brackets behind them, where room is narrow and the whole names stand below; whole where
+ * two would be alike.
+ */
+export const shortNames = (drugs: readonly NamedDrug[], language: Language): ReadonlyMap<string, string> => {
+  const short = drugs.map(({ name }) => withoutBrackets(name[language]));
+  return new Map(
+    drugs.map(({ id, name }, at) => {
+      const own = short[at] ?? '';
+      return [id, short.filter((other) => other === own).length > 1 ? name[language] : own];
+    }),
+  );
+};
 
 interface NoteParts {
   readonly pairs: readonly DrugPair[];

@@ -2,5 +2,6 @@
 export const moderationKeys = {
   all: ['moderation'],
   list: (state: string) => ['moderation', 'list', state],
+  logCount: ['moderation', 'log', 'count'],
   one: (id: string) => ['moderation', 'one', id],
 } as const;

@@ -3,67 +3,126 @@ import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 
-interface FiguresProps {
-  /** Nothing until they are counted: dashes keep their place. */
-  waiting?: number;
-  figures?: { closed: number; inTime: number; medianMinutes: number | null };
+interface QueueFigures {
+  closed: number;
+  inTime: number;
+  medianMinutes: number | null;
+  medianShare: number | null;
+  appeals: number;
+  upheld: number;
+}
+
+interface Bar {
+  filled: number;
+  total: number;
+  label: string;
 }
 
 const steps = 20;
+const dash = '–';
 
-const uncounted = { closed: 0, inTime: 0, medianMinutes: null };
+/** Rounded down: it is full only where nothing is missing. */
+const stepsOf = (part: number, of: number): Pick<Bar, 'filled' | 'total'> =>
+  of <= steps ? { filled: part, total: of } : { filled: Math.floor((part / of) * steps), total: steps };
 
-/** How the queue stands, counted from its cases. */
-export const Figures = ({
-  waiting,
-  figures: { closed, inTime, medianMinutes } = uncounted,
-}: FiguresProps) => {
+const Figure = ({
+  label,
+  value,
+  caption,
+  bar,
+  note,
+}: {
+  label: string;
+  value: string;
+  caption: string;
+  bar?: Bar | null;
+  note?: string | null;
+}) => (
+  <div className="px-[18px] py-3.5">
+    <div className="flex flex-wrap justify-between gap-x-3">
+      <span className="text-small text-ink-muted">{label}</span>
+      <span className="text-tiny text-ink-muted">{caption}</span>
+    </div>
+    <div className="row gap-3">
+      <div className="stat-value shrink-0 tabular-nums">{value}</div>
+      {bar ? (
+        <div className="min-w-0 flex-1">
+          <ZoneBar kind="steps" {...bar} />
+        </div>
+      ) : null}
+      {note ? <span className="text-small text-ink-muted">{note}</span> : null}
+    </div>
+  </div>
+);
+
+/** How the queue stands, counted from its cases; dashes keep the place of what is not counted yet. */
+export const Figures = ({ figures }: { figures: QueueFigures | undefined }) => {
   const { t, i18n } = useTranslation('moderation');
   const number = (value: number) => formatNumber(value, i18n.language);
-  const dash = '–';
+  const percent = (share: number) => formatPercent(100 * share, i18n.language);
+  const { closed = 0, inTime = 0, medianMinutes = null, medianShare = null } = figures ?? {};
+  const { appeals = 0, upheld = 0 } = figures ?? {};
   const hours = (medianMinutes ?? 0) / 60;
   const median =
     hours >= 1
       ? t('figures.hours', { amount: number(Math.round(hours * 10) / 10) })
       : t('figures.minutes', { amount: number(medianMinutes ?? 0) });
-  const shown = [
-    ['waiting', waiting === undefined ? dash : number(waiting), ''],
-    ['inTime', closed > 0 ? formatPercent((100 * inTime) / closed, i18n.language) : dash, t('figures.days')],
-    ['median', medianMinutes === null ? dash : median, t('figures.days')],
-  ] as const;
+  const restored = appeals - upheld;
   return (
     <Card
       as="section"
       aria-label={t('figures.label')}
-      className="mb-4 grid grid-cols-3 max-sm:grid-cols-1 *:not-first:border-line sm:*:not-first:border-s max-sm:*:not-first:border-t"
+      className="mb-4 grid grid-cols-3 max-md:grid-cols-1 *:not-first:border-line md:*:not-first:border-s max-md:*:not-first:border-t"
     >
-      {shown.map(([key, value, caption]) => (
-        <div key={key} className="px-[18px] py-3.5">
-          <div className="row justify-between gap-2">
-            {/* i18n-keys: moderation:figures.* */}
-            <span className="text-small text-ink-muted">{t(`figures.${key}`)}</span>
-            <span className="text-tiny text-ink-muted">{caption}</span>
-          </div>
-          <div className="row gap-3">
-            <div className="stat-value shrink-0 tabular-nums">{value}</div>
-            {key === 'inTime' && closed > 0 ? (
-              <div className="min-w-0 flex-1">
-                {/* Rounded down: it is full only where nobody waited too long. */}
-                <ZoneBar
-                  kind="steps"
-                  filled={Math.floor((inTime / closed) * steps)}
-                  total={steps}
-                  label={t('figures.inTimeOf', {
-                    part: number(inTime),
-                    amount: number(closed),
-                    count: closed,
-                  })}
-                />
-              </div>
-            ) : null}
-          </div>
-        </div>
-      ))}
+      <Figure
+        label={t('figures.inTime')}
+        value={closed > 0 ? percent(inTime / closed) : dash}
+        caption={t('figures.days')}
+        bar={
+          closed > 0
+            ? {
+                ...stepsOf(inTime, closed),
+                label: t('figures.inTimeOf', {
+                  part: number(inTime),
+                  amount: number(closed),
+                  count: closed,
+                }),
+              }
+            : null
+        }
+      />
+      <Figure
+        label={t('figures.median')}
+        value={medianMinutes === null ? dash : median}
+        caption={t('figures.days')}
+        bar={
+          medianShare === null
+            ? null
+            : {
+                filled: Math.min(steps, Math.ceil(medianShare * steps)),
+                total: steps,
+                label: t('figures.medianShare', { share: percent(medianShare) }),
+              }
+        }
+      />
+      <Figure
+        label={t('figures.upheld')}
+        value={appeals > 0 ? t('figures.of', { part: number(upheld), amount: number(appeals) }) : dash}
+        caption={restored > 0 ? t('figures.restored', { count: restored }) : t('figures.days')}
+        bar={
+          appeals > 0
+            ? {
+                ...stepsOf(upheld, appeals),
+                label: t('figures.upheldOf', {
+                  part: number(upheld),
+                  amount: number(appeals),
+                  count: appeals,
+                }),
+              }
+            : null
+        }
+        note={figures && appeals === 0 ? t('figures.noAppeals') : null}
+      />
     </Card>
   );
 };

@@ -1,6 +1,17 @@
 import { type ModerationCase, type ModerationState, moderationStates } from '@mz/contracts/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FileText, Gavel, GraduationCap, Mail, MessageCircle, Scale, ShieldCheck, User } from 'lucide-react';
+import {
+  Download,
+  FileText,
+  Gavel,
+  GraduationCap,
+  Mail,
+  MessageCircle,
+  Scale,
+  ShieldCheck,
+  User,
+} from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { formatDateTime, formatNumber, formatPercent } from '../../../lib/format.ts';
@@ -11,6 +22,8 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardList } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -22,6 +35,8 @@ import { moderationQueries, useLiveQueue } from '../api/moderation.api.ts';
 import { kindKeyOf } from '../model/case-kind.ts';
 import { CaseView } from './case-view.tsx';
 import { Figures } from './figures.tsx';
+
+const LogExportDialog = lazyPart(async () => (await import('./log-export.tsx')).LogExportDialog);
 
 const icons = {
   verification: ShieldCheck,
@@ -108,14 +123,14 @@ export const ModerationPage = () => {
   const state = moderationStates.find((one) => one === wanted) ?? 'open';
   const caseId = search.get('case');
   const query = useInfiniteQuery(moderationQueries.list(state));
+  const [isExporting, setExporting] = useState(false);
   useLiveQueue();
   useTitle(t('title'));
-  const head = <PageHead title={t('title')} lead={t('lead')} />;
   const forbidden = query.error instanceof ApiError && query.error.status === 403;
   if (forbidden)
     return (
       <Page narrow>
-        {head}
+        <PageHead title={t('title')} lead={t('lead')} />
         <Card>
           <EmptyState icon={ShieldCheck} title={t('forbidden')}>
             {t('forbiddenText')}
@@ -129,8 +144,17 @@ export const ModerationPage = () => {
     first ? `${t(`states.${one}`)} ${formatNumber(first.counts[one], i18n.language)}` : t(`states.${one}`);
   return (
     <Page>
-      {head}
-      <Figures waiting={first && first.counts.open + first.counts.escalated} figures={first?.figures} />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button size="sm" variant="outline" onClick={() => setExporting(true)}>
+            <Icon as={Download} size={16} />
+            {t('export.open')}
+          </Button>
+        }
+      />
+      <Figures figures={first?.figures} />
       <div className="mb-4 empty:hidden">
         {query.isError && !first ? null : <ModeratorKeyNotice isModerator={first !== undefined} />}
       </div>
@@ -182,6 +206,7 @@ export const ModerationPage = () => {
           </Card>
         )}
       </div>
+      {isExporting ? <LogExportDialog onClose={() => setExporting(false)} /> : null}
     </Page>
   );
 };

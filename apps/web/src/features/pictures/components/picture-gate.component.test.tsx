@@ -94,7 +94,7 @@ const Composer = ({
   audience = 'verified' as const,
 }: {
   kind?: 'note' | 'case';
-  audience?: 'members' | 'verified';
+  audience?: 'members' | 'verified' | 'group';
 }) => {
   const pictures = usePostPictures({ kind, audience });
   return (
@@ -282,6 +282,24 @@ describe('the gate', () => {
     await user.selectOptions(within(record).getByLabelText('Kind of image'), 'xray');
     expect(JSON.parse(bodyOf()).consent).toMatchObject({ form: 'not_needed', imageKind: 'xray' });
     await expectNoViolations(record);
+  });
+
+  it('counts the members of a group as all members', async () => {
+    const { user } = await show(<Composer kind="case" audience="group" />);
+    await choose(photo());
+    await user.click(await screen.findByRole('checkbox', { name: /only decorates/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^I looked at the image/ }));
+    await user.click(screen.getByRole('button', { name: 'Use image' }));
+    const record = await screen.findByRole('region', { name: 'Consent record' });
+    await user.click(within(record).getByLabelText('What is shown'));
+    await user.paste('Both forearms');
+    await user.click(within(record).getByLabelText('For'));
+    await user.paste('Teaching');
+    await user.type(within(record).getByLabelText('Date of the consent'), '2026-01-02');
+    expect(await within(record).findByText(/A group counts as all members/)).toBeVisible();
+    expect(bodyOf()).toBe('not ready');
+    await user.selectOptions(within(record).getByLabelText('Agreed readers'), 'members');
+    expect(JSON.parse(bodyOf()).consent).toMatchObject({ readers: 'members' });
   });
 });
 

@@ -1,11 +1,11 @@
-import type { PostAudience, PostKind } from '@mz/contracts/social';
+import type { PostKind, ShownAudience } from '@mz/contracts/social';
 import { useState } from 'react';
 import { consentProblem, emptyConsent } from '../model/consent-draft.ts';
 import { usePictureTray } from './use-picture-tray.ts';
 import { useWordsCheck } from './use-words-check.ts';
 
 /** Pictures of a post being written, with the consent of whom they show. */
-export const usePostPictures = ({ kind, audience }: { kind: PostKind; audience: PostAudience }) => {
+export const usePostPictures = ({ kind, audience }: { kind: PostKind; audience: ShownAudience }) => {
   const tray = usePictureTray('post');
   const [consent, setConsent] = useState(emptyConsent);
   const [showsPatient, setShowsPatient] = useState(false);

@@ -175,7 +175,7 @@ const subject: ReportedSubject = {
 const queue = answer(listModerationCases, {
   cases: [item],
   counts: { open: 1, escalated: 0, closed: 0 },
-  figures: { closed: 0, inTime: 0, medianMinutes: null },
+  figures: { closed: 0, inTime: 0, medianMinutes: null, medianShare: null, appeals: 0, upheld: 0 },
   nextBefore: null,
 });
 

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@mz/contracts';
-import { postAudiences, postKinds } from '@mz/contracts/social';
+import { type PostAudience, postAudiences, postKinds } from '@mz/contracts/social';
 import { languageNames } from '@mz/i18n';
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +12,22 @@ interface ComposerToolsProps {
   draft: PostDraft;
   /** Its members read it, and nobody else. */
   isForGroup: boolean;
+  /** Whether the patient agreed to these readers. */
+  isAgreed: (audience: PostAudience) => boolean;
   onChange: (parts: Partial<PostDraft>) => void;
   onLanguage: (language: Language) => void;
   onLink: () => void;
 }
 
 /** What goes with a post: its kind, language, category and readers. */
-export const ComposerTools = ({ draft, isForGroup, onChange, onLanguage, onLink }: ComposerToolsProps) => {
+export const ComposerTools = ({
+  draft,
+  isForGroup,
+  isAgreed,
+  onChange,
+  onLanguage,
+  onLink,
+}: ComposerToolsProps) => {
   const { t } = useTranslation('social');
   const { options } = useSpecialties();
   return (
@@ -55,7 +64,7 @@ export const ComposerTools = ({ draft, isForGroup, onChange, onLanguage, onLink 
           // i18n-keys: social:audiences.*
           options={postAudiences
             .filter((value) => !draft.pseudonymous || value !== 'connections')
-            .map((value) => ({ value, text: t(`audiences.${value}`) }))}
+            .map((value) => ({ value, text: t(`audiences.${value}`), disabled: !isAgreed(value) }))}
           onChange={(audience) => onChange({ audience })}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Language } from '@mz/contracts';
+import { isWithinConsent } from '@mz/contracts/pictures';
 import type { PhiSpan } from '@mz/phi';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -117,6 +118,7 @@ export const ComposerToolbar = ({
     <CiteButton chosen={draft.citations} onChange={(citations) => change({ citations })} />
     <ComposerTools
       isForGroup={isForGroup}
+      isAgreed={(audience) => !pictures.isAsked || isWithinConsent(pictures.consent, audience)}
       draft={draft}
       onChange={change}
       onLanguage={onLanguage}

@@ -1,4 +1,5 @@
 import type { Language, Profile } from '@mz/contracts';
+import { narrowToConsent } from '@mz/contracts/pictures';
 import { socialLimits } from '@mz/contracts/social';
 import { directionOf } from '@mz/i18n';
 import { languageOfScript } from '@mz/i18n/language-of-script';
@@ -40,7 +41,7 @@ export const PostComposer = ({
   const { draft, change, clear } = usePostDraft(group ? `${member.id}.${group.id}` : member.id);
   const [isOpen, setOpen] = useState(() => !isEmptyDraft(draft));
   const create = useCreatePost();
-  const pictures = usePostPictures(draft);
+  const pictures = usePostPictures({ kind: draft.kind, audience: group ? 'group' : draft.audience });
   const field = useRef<HTMLTextAreaElement>(null);
   const shown = draft.kind === 'case' ? parts : parts.slice(0, 1);
   const texts = shown.map((part) => draft[part]);
@@ -81,6 +82,14 @@ export const PostComposer = ({
     setOpen(true);
     field.current?.focus();
   }, [isCaseWanted]);
+
+  const agreed =
+    pictures.isAsked && !group ? narrowToConsent(pictures.consent, draft.audience) : draft.audience;
+  // Narrowed for good: a consent that names more readers later widens nothing by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is made anew with each render
+  useEffect(() => {
+    if (agreed !== draft.audience) change({ audience: agreed });
+  }, [agreed, draft.audience]);
 
   const chooseLanguage = (language: Language) => {
     keepLanguage(language);
