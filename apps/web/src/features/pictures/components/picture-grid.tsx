@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { PictureViewer } from './picture-viewer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')).PictureViewer);
 
 /** One picture keeps its shape within these; several fill equal tiles. */
 const minRatio = 0.8;
