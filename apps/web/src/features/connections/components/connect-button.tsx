@@ -14,7 +14,8 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type TieAction, tieQuery, useTieAction } from '../api/connections.api.ts';
-import { ConfirmAction } from './confirm-action.tsx';
+
+const ConfirmAction = lazyPart(async () => (await import('./confirm-action.tsx')).ConfirmAction);
 
 const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog);
 

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useReport } from '../../safety/index.ts';
 import { type TieAction, tieQuery, useTieAction } from '../api/connections.api.ts';
-import { ConfirmAction } from './confirm-action.tsx';
+
+const ConfirmAction = lazyPart(async () => (await import('./confirm-action.tsx')).ConfirmAction);
 
 interface MemberMenuProps {
   memberId: string;

@@ -17,7 +17,6 @@ import { GroupFeed } from '../../social/index.ts';
 import { groupQueries } from '../api/groups.api.ts';
 import { groupKeys } from '../api/groups.keys.ts';
 import { GroupHead } from './group-head.tsx';
-import { GroupSide } from './group-side.tsx';
 import { MeetingList } from './meeting-card.tsx';
 
 const waiting = (
@@ -25,6 +24,8 @@ const waiting = (
     <SkeletonRows rows={3} />
   </Card>
 );
+/** Beside the week on a desk, far below it on a phone. */
+const GroupSide = lazyPart(async () => (await import('./group-side.tsx')).GroupSide, waiting);
 const GroupMembers = lazyPart(
   async () => (await import('./group-members.tsx')).GroupMembers,
   waiting,
