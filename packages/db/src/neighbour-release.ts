@@ -10,7 +10,10 @@ export const sinceRelease = '20261124000000';
  * Constraints that differ from the release before and let through everything that it writes, each with the reason.
  * Empty again with every release.
  */
-export const widened: Readonly<Record<string, string>> = {};
+export const widened: Readonly<Record<string, string>> = {
+  'public.calendar_events calendar_events_article_id_articles_id_fk':
+    'Its column is new: the release before writes none.',
+};
 
 /** What a process relies on, by name: columns as they are read and written, and rules that refuse rows. */
 export interface SchemaPromise {

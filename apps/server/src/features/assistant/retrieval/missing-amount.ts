@@ -7,7 +7,7 @@ import type { Query } from './query.ts';
 import type { CardIndex } from './rank-cards.ts';
 
 /** Of "bempedoic acid 180 mg or inclisiran" the amount is the first one's. */
-const clauses = /[;。；,，、()（）]|\.(?=\s|$)|:\s|\s(?:or|and|plus|then)\s|或|和/;
+const clauses = /[;。；,，、()（）]|\.(?=\s|$)|:\s|\s(?:or|and|plus|then)\s/;
 
 /** Whether a clause of a statement that names one of the drugs says an amount of it or a time. */
 const saysAmount = (text: string, drugs: ReadonlySet<string>): boolean => {

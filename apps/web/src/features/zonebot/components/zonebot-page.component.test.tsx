@@ -160,7 +160,8 @@ it('drugs that a question names lead to their pages, and two of them to the chec
   );
   await user.click(within(links).getByRole('link', { name: 'Interaction checker' }));
   expect(address()).toBe('/tools/interactions');
-  expect(await screen.findByRole('table')).toHaveTextContent('Clarithromycin');
+  // It may break where the word may.
+  expect(await screen.findByRole('table')).toHaveTextContent(/Clarithro\u00ad?mycin/);
 });
 
 /** A complete answer, as the server streams it. */
