@@ -103,6 +103,8 @@ test('two physicians talk, solve a case, report, appeal, block; a killed server 
     await arabic.getByLabel('الغرض').fill('رأي الزملاء');
     await arabic.getByLabel('تاريخ الموافقة').fill('2026-01-05');
     await arabic.getByLabel('القرّاء المتفق عليهم').selectOption('members');
+    // A consent for more readers widens nothing by itself.
+    await arabic.getByRole('radio', { name: /^جميع الأعضاء/ }).click();
     await arabic.getByRole('button', { name: 'انشر الحالة', exact: true }).click();
     await expect(
       arabic.getByRole('button', { name: 'الصورة 1: بقع حمراء على خلفية خضراء. افتحها أكبر' }),

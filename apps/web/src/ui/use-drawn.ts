@@ -2,9 +2,9 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /** As many as a phone shows of entries of some height. */
 const first = 2;
-const slice = 2;
+const slice = 1;
 
-/** Of the entries of a list, those that are drawn by now: the first at once, the others a few at a time. */
+/** Of the entries of a list, those that are drawn by now: the first at once, the others one by one, so that a touch is answered between two. */
 export const useDrawn = <Item>(items: readonly Item[], inSlices: boolean): readonly Item[] => {
   const [count, setCount] = useState(first);
   const isWhole = !inSlices || count >= items.length;
