@@ -215,6 +215,25 @@ describe('people of a question', () => {
   ])('how often asks for a dose: %s', (text) => {
     expect(readFrame(text).asksDose).toBe(true);
   });
+
+  it.each([
+    ['رجفان أذيني والكليرنس ٣٥، ريفاروكسابان', 35],
+    ['كرياتينين كليرنس ٢٠ كلكسان', 20],
+    ['房颤 清除率40 利伐沙班', 40],
+    ['AF, CCr 38, rivaroxaban', 38],
+    ['乳酸清除率20 美罗培南', undefined],
+  ])('a creatinine clearance in the words of a ward: %s', (text, crcl) => {
+    expect(readFrame(text).patient.crcl).toBe(crcl);
+  });
+
+  it.each([
+    '尖端扭转 硫酸镁推几克',
+    '成人化脑 美罗培南要多大量',
+    'سحايا بنستخدم ميرونيم بكم',
+    'hyperkalaemia, patiromer grams a day',
+  ])('an amount asked for: %s', (text) => {
+    expect(readFrame(text).asksDose).toBe(true);
+  });
 });
 
 describe('particular ways of giving', () => {
