@@ -1,4 +1,5 @@
 import { analyse } from '@mz/lexicon/analyse';
+import { readRules } from '@mz/lexicon/rules';
 import { slotsIn } from '@mz/lexicon/slots';
 import { isStopword } from '@mz/lexicon/stopwords';
 import { termIndex } from '@mz/lexicon/terms';
@@ -6,8 +7,7 @@ import { type Retrieval, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
 import type { CardIndex } from './rank-cards.ts';
 
-/** Of "bempedoic acid 180 mg or inclisiran" the amount is the first one's. */
-const clauses = /[;。；,，、()（）]|\.(?=\s|$)|:\s|\s(?:or|and|plus|then)\s/;
+const { clausesOfAmounts: clauses } = readRules('statement-rules.json', ['clausesOfAmounts']);
 
 /** Whether a clause of a statement that names one of the drugs says an amount of it or a time. */
 const saysAmount = (text: string, drugs: ReadonlySet<string>): boolean => {
@@ -26,7 +26,8 @@ const mostDrugs = 2;
 const mostWords = 16;
 
 /**
- * A short question for the dose of a drug, or of two that are given together, of which no statement of any card says an amount: what is said of the drug
+ * A short question for the dose of a drug, or of two that are given together, of which no statement of any card says an
+ * amount: what is said of the drug
  * beside it is no answer. The facts of drugs were looked at before.
  */
 export const withoutAmount = (retrieval: Retrieval, query: Query, index: CardIndex): Retrieval => {
