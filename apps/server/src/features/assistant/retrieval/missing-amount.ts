@@ -27,8 +27,7 @@ const mostWords = 16;
 
 /**
  * A short question for the dose of a drug, or of two that are given together, of which no statement of any card says an
- * amount: what is said of the drug
- * beside it is no answer. The facts of drugs were looked at before.
+ * amount: what is said of the drug beside it is no answer. The facts of drugs were looked at before.
  */
 export const withoutAmount = (retrieval: Retrieval, query: Query, index: CardIndex): Retrieval => {
   const { asksDose, asked, drugs } = query.frame;
