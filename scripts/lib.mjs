@@ -63,6 +63,15 @@ export const installDigest = () => {
   return hash.digest('hex');
 };
 
+/** The packages a lockfile names; null for one that is missing or was cut off. */
+export const readPackages = (text) => {
+  try {
+    return JSON.parse(text).packages ?? null;
+  } catch {
+    return null;
+  }
+};
+
 const sameEntry = (wanted, found) =>
   wanted.version === found.version &&
   wanted.integrity === found.integrity &&
@@ -82,10 +91,9 @@ export const isInstalled = (wanted, found) =>
 
 /** Whether an `npm ci` of somebody's own has already installed what the lockfile says. */
 const isInstalledByHand = () => {
-  const noted = readText(path.join(root, 'node_modules', '.package-lock.json'));
-  if (noted === '') return false;
-  const { packages } = JSON.parse(readText(path.join(root, 'package-lock.json')));
-  return isInstalled(packages, JSON.parse(noted).packages ?? {});
+  const found = readPackages(readText(path.join(root, 'node_modules', '.package-lock.json')));
+  const wanted = readPackages(readText(path.join(root, 'package-lock.json')));
+  return found !== null && wanted !== null && isInstalled(wanted, found);
 };
 
 /** Installs from the lockfile when what is installed is not what the lockfile says. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInstalled } from './lib.mjs';
+import { isInstalled, readPackages } from './lib.mjs';
 
 const one = { version: '1.0.0', integrity: 'sha512-a' };
 const wanted = {
@@ -21,4 +21,9 @@ test('a package that is missing, another, or left over asks for an install', () 
   expect(isInstalled(wanted, { ...found, 'node_modules/a': { ...one, integrity: 'sha512-b' } })).toBe(false);
   expect(isInstalled(wanted, { ...found, 'apps/one': { dependencies: {} } })).toBe(false);
   expect(isInstalled(wanted, { ...found, 'node_modules/b': one })).toBe(false);
+});
+
+test('a note of npm that is missing or was cut off names no packages', () => {
+  expect(readPackages('{"packages":{"a":{}}}')).toEqual({ a: {} });
+  for (const text of ['', '{"packages":{"a"', '{}']) expect(readPackages(text)).toBeNull();
 });

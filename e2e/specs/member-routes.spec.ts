@@ -69,10 +69,10 @@ test('every route of a member fits 320 px and a finger in three languages', asyn
   const pages = new Map<Viewer, Page>();
   /** The page of a viewer, whose next address opens in a language. */
   const pageIn = async (language: Language, viewer: Viewer, opened: Browser): Promise<Page> => {
-    const open = pages.get(viewer);
-    if (open) {
-      await open.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-      return open;
+    const before = pages.get(viewer);
+    if (before) {
+      await before.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      return before;
     }
     const page = await openBrowser(opened, server.url, known.sessions[viewer] ?? '', language);
     pages.set(viewer, page);

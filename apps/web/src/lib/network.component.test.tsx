@@ -13,6 +13,8 @@ beforeEach(() => {
   isServerThere = true;
   probes.mockClear();
   vi.useFakeTimers();
+  // The longest pauses.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   vi.stubGlobal('fetch', async (address: string) => {
     probes(address);
     if (!isServerThere) throw new TypeError('Failed to fetch');
@@ -68,6 +70,17 @@ test('any answer says that the server is back', async () => {
   await settle();
   expect(screen.getByText('unreachable')).toBeTruthy();
   await act(() => observeFetch(async () => answer)('/api/x'));
+  expect(screen.getByText('online')).toBeTruthy();
+});
+
+test('a sign of life that fails says nothing where an answer came meanwhile', async () => {
+  render(<State />);
+  let fail = (_: Error) => {};
+  vi.stubGlobal('fetch', () => new Promise((_, reject) => (fail = reject)));
+  await expect(failing('/api/x')).rejects.toThrow();
+  await act(() => observeFetch(async () => answer)('/api/x'));
+  fail(new TypeError('Failed to fetch'));
+  await settle();
   expect(screen.getByText('online')).toBeTruthy();
 });
 

@@ -15,6 +15,8 @@ let probing: Promise<void> | null = null;
 let pause = firstPause;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let shown: NetworkState | null = null;
+/** How many answers there were: one that came meanwhile says more than a sign of life that did not. */
+let answers = 0;
 const listeners = new Set<() => void>();
 
 const readState = (): NetworkState => {
@@ -35,19 +37,25 @@ const tell = (): void => {
 const noteAnswer = (): void => {
   clearTimeout(timer);
   pause = firstPause;
+  answers += 1;
   isReachable = true;
   tell();
 };
 
+/** A ward's computers lose the server together; they do not ask for it together. */
+const soon = (): number => pause * (0.5 + Math.random() / 2);
+
 /** Asks the server for a sign of life; without one it asks again, less and less often, until there is one. */
 export const probe = (): Promise<void> => {
   if (!navigator.onLine) return Promise.resolve();
+  const before = answers;
   probing ??= fetch(probeAddress, { cache: 'no-store', signal: AbortSignal.timeout(probeTimeout) })
     .then(noteAnswer, () => {
+      if (answers !== before) return;
       isReachable = false;
       tell();
       clearTimeout(timer);
-      timer = setTimeout(() => void probe(), pause);
+      timer = setTimeout(() => void probe(), soon());
       pause = Math.min(maxPause, pause * 2);
     })
     .finally(() => {

@@ -4,7 +4,10 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 const first = 2;
 const slice = 1;
 
-/** Of the entries of a list, those that are drawn by now: the first at once, the others one by one, so that a touch is answered between two. */
+/**
+ * Of the entries of a list, those that are drawn by now: the first at once, the others one by one, so that a touch is
+ * answered between two.
+ */
 export const useDrawn = <Item>(items: readonly Item[], inSlices: boolean): readonly Item[] => {
   const [count, setCount] = useState(first);
   const isWhole = !inSlices || count >= items.length;

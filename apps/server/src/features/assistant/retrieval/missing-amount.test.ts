@@ -15,12 +15,23 @@ describe('the dose of a drug', () => {
   it.each([
     ['teriparatide daily mcg and max months in a lifetime', 'en'],
     ['نالتريكسون الحقنة الشهرية بعد سحب الكحول، كام الجرعة', 'ar'],
+    // In the list before it another drug has an amount.
+    ['how many mg of inclisiran', 'en'],
+    // Of its class a card says when to begin, and from which age on.
+    ['乌司奴单抗首次静脉剂量', 'zh'],
+    ['upadacitinib dose in UC', 'en'],
+    // Two that are given together.
+    ['ustekinumab and upadacitinib together, what dose', 'en'],
   ] as const)(
     'that no statement gives is not answered by what stands near it: %s',
     async (question, language) => {
       expect((await retrieve(question, language)).isFound).toBe(false);
     },
   );
+
+  it('that a list gives is that of the drug before it', async () => {
+    expect(await leadOf('bempedoic acid dose', 'en')).toBe('card:lipids#s6');
+  });
 
   it('given by mouth is not answered by an infusion', async () => {
     const lead = await retrieve('heavy periods, cyklokapron tablets dose and how many times a day', 'en');

@@ -9,14 +9,20 @@ import type { CardIndex } from './rank-cards.ts';
 
 const { clausesOfAmounts: clauses } = readRules('statement-rules.json', ['clausesOfAmounts']);
 
-/** Whether a clause of a statement that names one of the drugs says an amount of it or a time. */
-const saysAmount = (text: string, drugs: ReadonlySet<string>): boolean => {
-  let isNamed = false;
+/** Said of the drug itself, how often or how long answers too; within how many weeks to begin a class is no dose. */
+const ofDrug = ['dose', 'duration'];
+const ofClass = ['dose'];
+
+/** Whether a clause of a statement that names one of the drugs, or a class of theirs, says an amount of it. */
+const saysAmount = (text: string, drugs: ReadonlySet<string>, classes: ReadonlySet<string>): boolean => {
+  let wanted: readonly string[] = [];
   return text.split(clauses).some((clause) => {
     const named = [...analyse(clause).terms].filter(([, kind]) => kind === 'drug' || kind === 'class');
     // A clause without a drug goes on about the one before.
-    if (named.length > 0) isNamed = named.some(([id]) => drugs.has(id));
-    return isNamed && /\d/.test(clause) && unitsIn(clause).size > 0;
+    if (named.some(([id]) => drugs.has(id))) wanted = ofDrug;
+    else if (named.length > 0) wanted = named.some(([id]) => classes.has(id)) ? ofClass : [];
+    const units = unitsIn(clause);
+    return /\d/.test(clause) && wanted.some((unit) => units.has(unit));
   });
 };
 
@@ -42,10 +48,12 @@ export const withoutAmount = (retrieval: Retrieval, query: Query, index: CardInd
   const words = query.text.split(/\s+/).filter((word) => !isStopword(word.toLowerCase())).length;
   const characters = query.text.match(/[\u3400-\u9fff]/g)?.length ?? 0;
   if (words + characters / 2 > mostWords) return retrieval;
-  const own = new Set(asked.flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]));
+  const own = new Set(asked);
+  const classes = new Set(asked.flatMap((id) => byId.get(id)?.broader ?? []));
   const says = index.cards.some(({ statements }) =>
     statements.some(
-      ({ keys, passage }) => [...own].some((one) => keys.has(`t:${one}`)) && saysAmount(passage.text, own),
+      ({ keys, passage }) =>
+        [...own, ...classes].some((one) => keys.has(`t:${one}`)) && saysAmount(passage.text, own, classes),
     ),
   );
   return says ? retrieval : { ...retrieval, isFound: false, selected: null };
