@@ -8,7 +8,7 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Columns, Page } from '../../../ui/page.tsx';
+import { columnsClass, Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { socialQueries } from '../api/social.api.ts';
 import { CaseSide } from './case-course.tsx';
@@ -30,7 +30,7 @@ export const PostPage = () => {
   const hasCourse = post.data !== undefined && post.data.kind !== 'note';
   useTitle(t('post.title'));
   return (
-    <Page narrow={!hasCourse}>
+    <Page>
       <BackLink
         to="/social"
         onClick={(event) => {
@@ -43,24 +43,29 @@ export const PostPage = () => {
         {t('title')}
       </BackLink>
       <h1 className="sr-only">{t('post.title')}</h1>
-      {post.isPending ? <FeedSkeleton /> : null}
-      {post.isError ? (
-        <Card>
-          {isGone ? (
-            <EmptyState title={t('post.gone')}>{t('post.goneWhy')}</EmptyState>
-          ) : (
-            <ErrorState title={t('post.failed')} onRetry={() => void post.refetch()}>
-              {errorText(post.error)}
-            </ErrorState>
-          )}
-        </Card>
-      ) : null}
-      {post.data && hasCourse ? (
-        <Columns end={<CaseSide post={post.data} />} endLabel={t('course.label')}>
-          <PostCard post={post.data} isOpen />
-        </Columns>
-      ) : null}
-      {post.data && !hasCourse ? <PostCard post={post.data} isOpen /> : null}
+      {/* Beside the post there is room for a case's course before it is known to be one: nothing moves aside. */}
+      <div className={columnsClass({ end: true })}>
+        <div className="min-w-0">
+          {post.isPending ? <FeedSkeleton /> : null}
+          {post.isError ? (
+            <Card>
+              {isGone ? (
+                <EmptyState title={t('post.gone')}>{t('post.goneWhy')}</EmptyState>
+              ) : (
+                <ErrorState title={t('post.failed')} onRetry={() => void post.refetch()}>
+                  {errorText(post.error)}
+                </ErrorState>
+              )}
+            </Card>
+          ) : null}
+          {post.data ? <PostCard post={post.data} isOpen /> : null}
+        </div>
+        {post.data && hasCourse ? (
+          <aside aria-label={t('course.label')} className="flex min-w-0 flex-col gap-4">
+            <CaseSide post={post.data} />
+          </aside>
+        ) : null}
+      </div>
     </Page>
   );
 };
