@@ -82,6 +82,7 @@ for (const shot of shots) {
   await page.evaluate(() => document.fonts.ready);
   // A page written at build starts the app at the first key.
   await page.keyboard.press('Shift');
+  await page.locator('html:has(#root[data-written]):not([data-live])').waitFor({ state: 'detached' });
   await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
   if (shot.question) {
     const question = page.getByRole('main').getByRole('textbox').last();
