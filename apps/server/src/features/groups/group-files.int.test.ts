@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRegistry } from '../../platform/compose-features.ts';
+import { createAsking } from '../../testing/asking.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
 import { listExportedTables } from '../export/exported-tables.ts';
@@ -18,15 +19,7 @@ let other: TestMember;
 let outsider: TestMember;
 let groupId: string;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const ask = (method: Method, url: string, by: TestMember | null, payload?: object) =>
-  test.app.inject({ method, url, headers: by?.headers ?? {}, ...(payload && { payload }) });
-const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode;
-const send = async (...asked: Parameters<typeof ask>) => {
-  const answer = await ask(...asked);
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.json();
-};
+const { ask, status, send } = createAsking(() => test.app);
 const files = () => `/api/groups/${groupId}/files`;
 const upload = (by: TestMember, bytes: Buffer, purpose = 'group-file') =>
   test.app.inject({

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRegistry } from '../../platform/compose-features.ts';
 import { addArticles } from '../../testing/articles.ts';
+import { createAsking } from '../../testing/asking.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
 import { listExportedTables } from '../export/exported-tables.ts';
@@ -17,15 +18,7 @@ let outsider: TestMember;
 let groupId: string;
 let articleId: string;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const ask = (method: Method, url: string, by: TestMember | null, payload?: object) =>
-  test.app.inject({ method, url, headers: by?.headers ?? {}, ...(payload && { payload }) });
-const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode;
-const send = async (...asked: Parameters<typeof ask>) => {
-  const answer = await ask(...asked);
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.json();
-};
+const { ask, status, send } = createAsking(() => test.app);
 const meetings = () => `/api/groups/${groupId}/meetings`;
 const pollOf = (id: string) => `${meetings()}/${id}/poll`;
 const question = {

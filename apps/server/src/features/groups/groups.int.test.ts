@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRegistry } from '../../platform/compose-features.ts';
 import { addArticles } from '../../testing/articles.ts';
+import { createAsking } from '../../testing/asking.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
 import { features } from '../index.ts';
@@ -25,16 +26,7 @@ afterAll(() => test.close());
 // One member owns up to twenty.
 afterEach(() => test.db.delete(tables.groups));
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-const ask = (method: Method, url: string, by: TestMember | null, payload?: object) =>
-  test.app.inject({ method, url, headers: by?.headers ?? {}, ...(payload && { payload }) });
-const send = async (method: Method, url: string, by: TestMember, payload?: object) => {
-  const answer = await ask(method, url, by, payload);
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.json();
-};
-const status = async (method: Method, url: string, by: TestMember | null, payload?: object) =>
-  (await ask(method, url, by, payload)).statusCode;
+const { ask, status, send } = createAsking(() => test.app);
 const found = (access: string, more: object = {}): Promise<Group> =>
   send('POST', '/api/groups', owner, { name: `Kidney club ${access}`, access, ...more });
 const join = (by: TestMember, { id }: Group): Promise<Group> =>

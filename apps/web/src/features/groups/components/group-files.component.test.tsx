@@ -1,5 +1,5 @@
 import { addGroupFile, type GroupFile, listGroupFiles, removeGroupFile } from '@mz/contracts/group-files';
-import { type Group, getGroup, listMeetings } from '@mz/contracts/groups';
+import { getGroup, listMeetings } from '@mz/contracts/groups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -7,6 +7,7 @@ import { dropUpload, startUpload } from '../../../lib/upload.ts';
 import { openApp } from '../../../testing/app.tsx';
 import { answer, answerPath, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
+import { group } from '../../../testing/samples-groups.ts';
 import { beMember } from '../../../testing/session.ts';
 
 vi.mock('../../../lib/session.ts', async (load) => ({
@@ -31,19 +32,6 @@ beforeEach(() => {
     });
 });
 
-const group: Group = {
-  id: '01920009-0000-7000-8000-000000000001',
-  name: 'Kidney journal club',
-  description: '',
-  rules: '',
-  access: 'open',
-  isVerifiedOnly: false,
-  members: 41,
-  state: 'active',
-  role: 'member',
-  requests: 0,
-  createdAt: '2026-11-20T10:00:00.000Z',
-};
 const file: GroupFile = {
   id: '01920009-0000-7000-8000-0000000000e1',
   title: 'ACR with potassium, order set',

@@ -8,7 +8,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardFoot, CardHead, CardList } from '../../../ui/card.tsx';
+import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -19,6 +19,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { groupFilesQuery, useDownloadGroupFile, useRemoveGroupFile } from '../api/group-files.api.ts';
+import { MoreRow } from './more-row.tsx';
 
 const AddFileDialog = lazyPart(async () => (await import('./add-file-dialog.tsx')).AddFileDialog);
 
@@ -110,18 +111,7 @@ export const GroupFiles = ({ group }: { group: Group }) => {
           <FileLine key={file.id} file={file} onRemove={() => setRemoved(file)} />
         ))}
       </CardList>
-      {query.hasNextPage ? (
-        <CardFoot className="justify-center">
-          <Button
-            variant="ghost"
-            size="sm"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <MoreRow query={query} />
       {isAdding ? <AddFileDialog groupId={group.id} onClose={() => setAdding(false)} /> : null}
       {removed ? (
         <ConfirmDialog

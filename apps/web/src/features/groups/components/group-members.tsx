@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { groupQueries, useGroupChanges } from '../api/groups.api.ts';
 import { MemberName } from './member-name.tsx';
+import { MoreRow } from './more-row.tsx';
 
 const MemberLine = ({
   group,
@@ -120,18 +121,7 @@ export const GroupMembers = ({ group, state }: { group: Group; state: 'active' |
           <MemberLine key={member.id} group={group} member={member} state={state} />
         ))}
       </CardList>
-      {query.hasNextPage ? (
-        <div className="border-t border-line p-3 text-center">
-          <Button
-            variant="ghost"
-            size="sm"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRow query={query} />
     </Card>
   );
 };

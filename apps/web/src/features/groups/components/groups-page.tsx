@@ -18,6 +18,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { groupQueries, useCreateGroup } from '../api/groups.api.ts';
+import { MoreRow } from './more-row.tsx';
 
 const GroupForm = lazyPart(async () => (await import('./group-form.tsx')).GroupForm);
 const GroupRow = ({ group }: { group: Group }) => {
@@ -83,18 +84,7 @@ const GroupList = ({ box, typed = '' }: { box: 'mine' | 'invited' | 'all'; typed
           ))}
         </CardList>
       ) : null}
-      {query.hasNextPage ? (
-        <div className="border-t border-line p-3 text-center">
-          <Button
-            variant="ghost"
-            size="sm"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRow query={query} />
     </Card>
   );
 };

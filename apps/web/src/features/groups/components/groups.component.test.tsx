@@ -12,6 +12,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
+import { group as club, meeting as date } from '../../../testing/samples-groups.ts';
 import { beMember } from '../../../testing/session.ts';
 
 vi.mock('../../../lib/session.ts', async (load) => ({
@@ -25,17 +26,13 @@ beforeEach(() => {
 });
 
 const group: Group = {
-  id: '01920009-0000-7000-8000-000000000001',
+  ...club,
   name: 'Cardiology journal club',
   description: 'One paper a week.',
   rules: 'No patients.',
-  access: 'open',
-  isVerifiedOnly: false,
   members: 1204,
   state: 'none',
   role: null,
-  requests: 0,
-  createdAt: '2026-11-20T10:00:00.000Z',
 };
 const lists = (mine: Group[], all: Group[]) =>
   answer(listGroups, ({ query }) => ({
@@ -244,30 +241,16 @@ it.each([
   ['zh', 'Herrington WG, Staplin N, Wanner C 等', '关键数据'],
 ] as const)('says what the paper of a date found, and by whom, in %s', async (language, authors, figures) => {
   const meeting = {
-    id: '01920009-0000-7000-8000-0000000000b1',
-    groupId: group.id,
-    minutes: 60,
+    ...date,
     article: {
-      id: '01920009-0000-7000-8000-0000000000a1',
-      title: 'Empagliflozin in Patients with Chronic Kidney Disease',
-      journal: 'N Engl J Med',
-      publicationDate: '2023-01-12',
+      ...date.article,
       retracted: true,
       authors: ['Herrington WG', 'Staplin N', 'Wanner C', 'Green JB'],
-      authorsComplete: true,
       keyFigures: [
         { measure: 'Kidney progression or CV death, HR', value: '0.72', ci: '0.64–0.82' },
         { measure: 'Patients', value: '6,609', ci: null },
       ],
     },
-    question: '',
-    startsAt: '2090-11-20T10:00:00.000Z',
-    timeZone: 'Europe/Oslo',
-    place: '',
-    readers: 3,
-    read: false,
-    calendarUrl: '/api/groups/x/meetings/y/calendar',
-    poll: null,
   };
   serve(
     answer(getGroup, { ...group, state: 'active', role: 'member' }),

@@ -7,6 +7,7 @@ import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
 import { articleHit, pageOf } from '../../../testing/samples.ts';
+import { group, meeting } from '../../../testing/samples-groups.ts';
 import { beMember } from '../../../testing/session.ts';
 
 vi.mock('../../../lib/session.ts', async (load) => ({
@@ -19,19 +20,6 @@ beforeEach(() => {
   beMember();
 });
 
-const group: Group = {
-  id: '01920009-0000-7000-8000-000000000001',
-  name: 'Kidney journal club',
-  description: '',
-  rules: '',
-  access: 'open',
-  isVerifiedOnly: false,
-  members: 41,
-  state: 'active',
-  role: 'member',
-  requests: 0,
-  createdAt: '2026-11-20T10:00:00.000Z',
-};
 const poll: GroupPoll = {
   id: '01920009-0000-7000-8000-0000000000d1',
   question: 'Would you start it at ACR below 30?',
@@ -44,29 +32,7 @@ const poll: GroupPoll = {
   mine: null,
   isOpen: true,
 };
-const meetingWith = (asked: GroupPoll | null): GroupMeeting => ({
-  id: '01920009-0000-7000-8000-0000000000b1',
-  groupId: group.id,
-  minutes: 60,
-  article: {
-    id: '01920009-0000-7000-8000-0000000000a1',
-    title: 'Empagliflozin in Patients with Chronic Kidney Disease',
-    journal: 'N Engl J Med',
-    publicationDate: '2023-01-12',
-    retracted: false,
-    authors: [],
-    authorsComplete: true,
-    keyFigures: [],
-  },
-  question: '',
-  startsAt: '2090-11-24T18:30:00.000Z',
-  timeZone: 'Asia/Amman',
-  place: '',
-  readers: 23,
-  read: false,
-  calendarUrl: '/api/groups/x/meetings/y/calendar',
-  poll: asked,
-});
+const meetingWith = (asked: GroupPoll | null): GroupMeeting => ({ ...meeting, poll: asked });
 const page = `/social/groups/${group.id}`;
 /** The group with one meeting, whose poll `give` says. */
 const serveGroup = (give: () => GroupPoll | null, role: Group['role'] = 'member', when = 'coming') => [
